@@ -1,0 +1,18 @@
+// What a page may know of the server before anyone has signed in.
+import * as z from 'zod/mini'
+import { endpoint, reply } from './endpoint'
+
+export const readStatus = endpoint({
+  name: 'app/readStatus',
+  method: 'GET',
+  path: '/api/status',
+  access: 'public',
+  summary: 'Build marker, server time, and whether the database answers.',
+  reply: reply({
+    build: z.string(),
+    server_time: z.string(),
+    isReady: z.boolean(),
+    isDemo: z.boolean(),
+  }),
+  failure: 'Failed to fetch data',
+})

@@ -1,0 +1,2 @@
+// The door of `timing`: the pure engine.
+export { formatLapTime, formatSeconds, parseTime } from './time'

@@ -1,0 +1,6 @@
+import type { WidgetSettings } from '../widget'
+
+export const placeholderSettings: WidgetSettings = {
+  label: 'Placeholder',
+  keywords: ['empty', 'free', 'add'],
+}
