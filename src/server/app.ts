@@ -1,0 +1,55 @@
+// The whole HTTP side: ground rules, then every area of the API, then pages.
+import { endpoints } from '#contract'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { serveAdmin } from './admin/routes'
+import { serveAuth } from './auth/routes'
+import { createFastify } from './http/fastify'
+import { answerUnknown, declareEveryRoute, refuseOtherMethods } from './http/routes-check'
+import { guardWith } from './http/guard'
+import { openApiDocument } from './http/openapi'
+import { serveOn } from './http/serve'
+import { readStaticFiles, serveStaticFiles } from './http/static-files'
+import type { Services } from './services'
+import { serveStatus } from './status-routes'
+
+export interface AppOptions {
+  readonly services: Services
+  readonly origin: URL
+  readonly trustedProxies: readonly string[]
+  readonly isProduction: boolean
+  readonly log: Logger
+  /** Where the built pages are; may be missing while developing. */
+  readonly webFolder: string
+}
+
+export async function buildApp({
+  services,
+  isProduction,
+  webFolder,
+  ...rules
+}: AppOptions): Promise<FastifyInstance> {
+  const app = createFastify(rules)
+  const checkAllServed = declareEveryRoute(app, endpoints)
+  const serve = serveOn(app, guardWith(services.sessions.identify))
+  serveStatus(serve, services)
+  serveAuth(serve, services)
+  serveAdmin(serve, services)
+  refuseOtherMethods(app, endpoints)
+  if (!isProduction) app.get('/api/docs', { config: { isDocument: true } }, () => openApiDocument(endpoints))
+  serveHealth(app, services)
+  serveStaticFiles(app, readStaticFiles(webFolder), !isProduction)
+  answerUnknown(app)
+  await app.ready()
+  checkAllServed()
+  return app
+}
+
+/** For whoever watches the process: alive is not the same as able to work. */
+function serveHealth(app: FastifyInstance, { database }: Services): void {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await database.isReady()
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database is not available' })
+  })
+}

@@ -1,0 +1,61 @@
+import { endSession, listSessions, logout, refresh, signIn } from '#contract'
+import { Refusal } from '../http/errors'
+import type { Serve } from '../http/serve'
+import type { Services } from '../services'
+import { isPassword } from './passwords'
+import { revokeSession, selectSessions } from './session-store'
+import { findUserByEmail, noteLogin, toUser } from './user-store'
+
+export function serveAuth(serve: Serve, { database, sessions, now }: Services): void {
+  serve(signIn, async ({ body, request, reply }) => {
+    const found = await findUserByEmail(database.orm, body.email)
+    const isRight = await isPassword(body.password, found?.passwordHash)
+    if (!found || !isRight) {
+      request.log.warn({ event: 'authn_login_fail' }, 'sign-in refused')
+      throw new Refusal(401, 'Invalid email or password')
+    }
+    // Only who knows the password learns what state the account is in.
+    if (!found.isActive) throw new Refusal(403, 'Your account has been deactivated.')
+    if (!found.isVerified)
+      throw new Refusal(403, 'Your account is waiting for verification by an administrator.')
+    await sessions.end(request)
+    await sessions.open(found, body.deviceInfo ?? '', request, reply)
+    await noteLogin(database.orm, found.id, now())
+    request.log.info({ event: 'authn_login_success', userId: found.id }, 'signed in')
+    return { message: 'Signed in successfully', user: toUser({ ...found, lastLoginAt: now() }) }
+  })
+
+  serve(refresh, async ({ request, reply }) => {
+    const user = await sessions.refresh(request, reply)
+    if (!user) {
+      sessions.forget(reply)
+      throw new Refusal(401, 'Session expired. Please log in again.')
+    }
+    return { message: 'Session refreshed', user }
+  })
+
+  serve(logout, async ({ request, reply }) => {
+    sessions.forget(reply)
+    await sessions.end(request)
+    return { message: 'Logout successful' }
+  })
+
+  serve(listSessions, async ({ caller }) => {
+    const rows = await selectSessions(database.orm, caller.userId, now())
+    const data = rows.map(({ id, deviceInfo, ip, createdAt, lastUsedAt }) => ({
+      id,
+      deviceInfo,
+      ip,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isCurrent: id === caller.sessionId,
+    }))
+    return { data }
+  })
+
+  serve(endSession, async ({ caller, params }) => {
+    const isEnded = await revokeSession(database.orm, caller.userId, params.id, now())
+    if (!isEnded) throw new Refusal(404, 'Session not found')
+    return { message: 'Signed out', data: { id: params.id } }
+  })
+}

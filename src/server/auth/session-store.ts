@@ -1,0 +1,67 @@
+// The session row is the session: role, flags and life come from it, never from a token.
+import { createHash } from 'node:crypto'
+import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import type { Orm } from '../db/database'
+import { sessions, users } from '../db/schema'
+
+type SessionRow = typeof sessions.$inferSelect
+type UserRow = typeof users.$inferSelect
+
+export interface LiveSession {
+  readonly session: SessionRow
+  readonly user: UserRow
+}
+
+export function hashSid(sid: string): string {
+  return createHash('sha256').update(sid).digest('base64url')
+}
+
+export async function insertSession(
+  orm: Orm,
+  session: Pick<
+    SessionRow,
+    'id' | 'userId' | 'sidHash' | 'deviceInfo' | 'ip' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
+  >,
+): Promise<void> {
+  await orm.insert(sessions).values(session)
+}
+
+const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+
+export async function findSession(orm: Orm, sid: string, now: Date): Promise<LiveSession | undefined> {
+  const rows = await orm
+    .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sidHash, hashSid(sid)),
+        isOpen(now),
+        eq(users.isActive, true),
+        eq(users.isVerified, true),
+      ),
+    )
+  return rows[0]
+}
+
+export async function selectSessions(orm: Orm, userId: string, now: Date): Promise<SessionRow[]> {
+  return orm
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen(now)))
+    .orderBy(desc(sessions.lastUsedAt))
+}
+
+export async function touchSession(orm: Orm, id: string, now: Date): Promise<void> {
+  await orm.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id))
+}
+
+/** Ends one session of one person; says whether there was one to end. */
+export async function revokeSession(orm: Orm, userId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await orm
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isOpen(now)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}

@@ -1,0 +1,55 @@
+// AuthToken: a short receipt the page's script may read. It proves nothing without the sid cookie.
+import { randomInt } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { limits } from './limits'
+
+const algorithm = 'HS256'
+const type = 'at+jwt'
+const issuer = 'lap-logic'
+
+export interface TokenClaims {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export interface Tokens {
+  /** The role is a hint for the page; the server never reads it back. */
+  sign(claims: TokenClaims & { readonly role: string }, now: Date): Promise<string>
+  verify(token: string, now: Date, options?: { mayBeExpired: boolean }): Promise<TokenClaims | undefined>
+}
+
+export function tokensWith(key: Uint8Array): Tokens {
+  return {
+    async sign({ userId, sessionId, role }, now) {
+      const { lifetimeMs, jitterMs } = limits.token
+      // Jitter, so that a paddock that signed in together does not refresh together.
+      const expiry = now.getTime() + lifetimeMs + randomInt(-jitterMs, jitterMs)
+      return new SignJWT({ sid: sessionId, role })
+        .setProtectedHeader({ alg: algorithm, typ: type, kid: '1' })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setSubject(userId)
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(expiry))
+        .sign(key)
+    },
+    async verify(token, now, { mayBeExpired } = { mayBeExpired: false }) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          typ: type,
+          issuer,
+          audience: issuer,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+          // An expired token is still a true one: everything else about it is checked.
+          currentDate: mayBeExpired ? new Date(0) : now,
+        })
+        if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return undefined
+        return { userId: payload.sub, sessionId: payload['sid'] }
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined
+        throw error
+      }
+    },
+  }
+}

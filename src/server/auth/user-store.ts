@@ -1,0 +1,68 @@
+import type { Role, User } from '#contract'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Orm } from '../db/database'
+import { users } from '../db/schema'
+import { newId } from '../new-id'
+
+type UserRow = typeof users.$inferSelect
+
+export interface NewUser {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly passwordHash: string
+  readonly isVerified: boolean
+  readonly createdBy?: string
+}
+
+/** The fields of a person that may leave the server; the hash is not among them. */
+export function toUser(row: UserRow): User {
+  const { id, firstName, lastName, email, role, isVerified, isActive, createdAt, lastLoginAt } = row
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    isVerified,
+    isActive,
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  }
+}
+
+/** Makes an account, or answers undefined when the address is taken. */
+export async function insertUser(orm: Orm, user: NewUser): Promise<UserRow | undefined> {
+  const rows = await orm
+    .insert(users)
+    .values({ id: newId(), ...user })
+    .onConflictDoNothing({ target: users.email })
+    .returning()
+  return rows[0]
+}
+
+export async function findUserByEmail(orm: Orm, email: string): Promise<UserRow | undefined> {
+  const rows = await orm.select().from(users).where(eq(users.email, email))
+  return rows[0]
+}
+
+export async function selectUsers(orm: Orm, includeInactive: boolean): Promise<UserRow[]> {
+  return orm
+    .select()
+    .from(users)
+    .where(includeInactive ? undefined : eq(users.isActive, true))
+    .orderBy(desc(users.createdAt), users.id)
+}
+
+export async function countAdministrators(orm: Orm): Promise<number> {
+  const rows = await orm
+    .select({ total: count() })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+  return rows[0]?.total ?? 0
+}
+
+export async function noteLogin(orm: Orm, userId: string, now: Date): Promise<void> {
+  await orm.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
+}

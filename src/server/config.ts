@@ -1,0 +1,94 @@
+// What the server was told, read once, here only. Everything has a default that suits a laptop.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { email as emailSchema, newPassword } from '#contract'
+import * as z from 'zod/mini'
+import { projectRoot } from './project-root'
+import { type Environment, type Settings, settingsFrom } from './settings'
+import { StartRefusal } from './start-refusal'
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** How browsers reach the product: decides cookies, HSTS and which pages may write. */
+  readonly origin: URL
+  readonly trustedProxies: readonly string[]
+  readonly dataFolder: string
+  /** Without it the embedded database in the data folder is used. */
+  readonly databaseUrl: string | undefined
+  readonly isDemo: boolean
+  readonly secret: string | undefined
+  readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined
+  readonly logLevel: string
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export function readConfig(environment: Environment = process.env): Config {
+  const settings = settingsFrom(environment)
+  const isProduction =
+    settings.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
+  const port = settings.wholeNumber('PORT', 0, 65_535, 3000)
+  return {
+    isProduction,
+    host: settings.text('HOST') ?? 'localhost',
+    port,
+    origin: readOrigin(settings, isProduction, port),
+    trustedProxies: readProxies(settings),
+    dataFolder: resolve(projectRoot, settings.text('DATA_DIR') ?? 'data'),
+    databaseUrl: settings.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    isDemo: settings.isOn('DEMO', !isProduction),
+    secret: readSecret(settings, isProduction),
+    firstAdministrator: readFirstAdministrator(settings),
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
+  }
+}
+
+function readOrigin(settings: Settings, isProduction: boolean, port: number): URL {
+  const origin = settings.address('PUBLIC_ORIGIN', ['https:', 'http:']) ?? new URL(`http://localhost:${port}`)
+  if (origin.href !== `${origin.origin}/`)
+    throw new StartRefusal(
+      'PUBLIC_ORIGIN must be scheme, host and port only, for example https://timing.example.',
+    )
+  if (isProduction && origin.protocol === 'http:' && !settings.isOn('ALLOW_PLAIN_HTTP', false))
+    throw new StartRefusal(
+      'PUBLIC_ORIGIN must begin with https:// when NODE_ENV is production (or set ALLOW_PLAIN_HTTP=true for a closed network).',
+    )
+  return origin
+}
+
+/** A proxy is trusted by its address, so that nobody else can claim to speak for a client. */
+function readProxies(settings: Settings): string[] {
+  const proxies = (settings.text('TRUST_PROXY') ?? '').split(',').map(proxy => proxy.trim())
+  const given = proxies.filter(Boolean)
+  const wrong = given.find(proxy => proxy !== 'loopback' && isIP(proxy.split('/')[0] ?? '') === 0)
+  if (wrong)
+    throw new StartRefusal(`TRUST_PROXY must be a list of addresses or networks, but has "${wrong}".`)
+  return given
+}
+
+function readSecret(settings: Settings, isProduction: boolean): string | undefined {
+  const secret = settings.text('SECRET')
+  if (secret === undefined) return undefined
+  if (Buffer.byteLength(secret) < 32) throw new StartRefusal('SECRET must have at least 32 characters.')
+  if (isProduction && new Set(secret).size < 12)
+    throw new StartRefusal('SECRET is too regular to be a secret; use random characters.')
+  return secret
+}
+
+function readFirstAdministrator(settings: Settings): Config['firstAdministrator'] {
+  const email = settings.text('ADMIN_EMAIL')
+  const password = settings.text('ADMIN_PASSWORD')
+  if (email === undefined && password === undefined) return undefined
+  if (email === undefined || password === undefined)
+    throw new StartRefusal(
+      `ADMIN_EMAIL and ADMIN_PASSWORD go together, but ${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is not set.`,
+    )
+  const address = z.safeParse(emailSchema, email)
+  if (!address.success) throw new StartRefusal(`ADMIN_EMAIL must be an e-mail address, but is "${email}".`)
+  const checked = z.safeParse(newPassword, password)
+  if (!checked.success)
+    throw new StartRefusal(`ADMIN_PASSWORD is refused: ${checked.error.issues[0]?.message}.`)
+  return { email: address.data, password }
+}

@@ -1,0 +1,84 @@
+// Fastify with the ground rules of every answer: headers, limits, logs, errors. It knows no route.
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { refuseForeignWrite } from './cross-site'
+import { answerError, Refusal, refusalBody } from './errors'
+import { securityHeaders } from './headers'
+import { acceptJsonOnly } from './json-body'
+
+export interface GroundRules {
+  readonly origin: URL
+  readonly trustedProxies: readonly string[]
+  readonly log: Logger
+}
+
+export const bodyLimit = 256 * 1024
+const patienceMs = 30_000
+
+export function createFastify({ origin, trustedProxies, log }: GroundRules): FastifyInstance {
+  const headers = securityHeaders(origin)
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit,
+    requestTimeout: patienceMs,
+    handlerTimeout: patienceMs,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    // Refusals from before any hook has run (a broken address) get the same headers and body.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...headers, 'Cache-Control': 'no-store' })
+      answerError(error, request, reply)
+    },
+    clientErrorHandler(error, socket) {
+      answerBrokenRequest(error, socket, headers)
+    },
+  }) as unknown as FastifyInstance // Fastify's type carries the exact logger class; nothing here depends on it.
+  app.decorateRequest('caller', undefined)
+  acceptJsonOnly(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('Cache-Control', 'no-store').header('X-Request-Id', request.id)
+    if (request.raw.url?.includes('%00')) throw new Refusal(400, 'The address is not valid')
+    refuseForeignWrite(request, origin)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.raw.url?.split('?')[0]?.slice(0, 256)
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
+  })
+  app.setErrorHandler(answerError)
+  return app
+}
+
+/** What Node's parser refuses never becomes a request; it is answered on the bare socket. */
+function answerBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [status, reason, message] = brokenRequests[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    'The request is not valid',
+  ]
+  const body = JSON.stringify(refusalBody(new Refusal(status, message)))
+  const lines = {
+    ...headers,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`)
+}
+
+const brokenRequests: Readonly<Record<string, readonly [status: number, reason: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long'],
+}

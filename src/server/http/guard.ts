@@ -1,0 +1,41 @@
+// Who may call what. Every endpoint declares its access; nothing is open by silence.
+import type { Access, Endpoint, Role } from '#contract'
+import type { FastifyRequest } from 'fastify'
+import { refuseForeignRead } from './cross-site'
+import { Refusal } from './errors'
+
+/** The person behind a request, as the session row says (never the token or the payload). */
+export interface Caller {
+  readonly userId: string
+  readonly sessionId: string
+  readonly role: Role
+}
+
+/** Finds the live session of a request, if it has one. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+
+export type Guard = (endpoint: Endpoint, request: FastifyRequest) => Promise<Caller | undefined>
+
+export const notAllowed = 'You do not have permission to access this page.'
+
+const rolesAllowed: Readonly<Record<Exclude<Access, 'public' | 'feed'>, readonly Role[]>> = {
+  user: ['user', 'admin'],
+  admin: ['admin'],
+}
+
+export function guardWith(identify: Identify): Guard {
+  return async (endpoint, request) => {
+    const { access } = endpoint
+    if (access === 'public') return undefined
+    // Feeds carry a token of their own, and no feed has been registered that could hold one.
+    if (access === 'feed') throw new Refusal(401, 'Please send the token of a feed')
+    refuseForeignRead(request)
+    const caller = await identify(request)
+    if (!caller) throw new Refusal(401, 'Please sign in')
+    if (!rolesAllowed[access].includes(caller.role)) {
+      request.log.warn({ event: 'authz_fail', userId: caller.userId, endpoint: endpoint.name }, 'not allowed')
+      throw new Refusal(403, notAllowed)
+    }
+    return caller
+  }
+}

@@ -1,0 +1,78 @@
+// The OpenAPI document, derived from the same list of endpoints that the server serves.
+import { buildMarker, type Endpoint, errorBody } from '#contract'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lap Logic', version: buildMarker },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: {
+        authToken: { type: 'apiKey', in: 'cookie', name: 'AuthToken' },
+        sid: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        feedToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.name.replace('/', '_'),
+    summary: endpoint.summary,
+    tags: [endpoint.name.split('/')[0]],
+    description: `Access: ${endpoint.access}`,
+    security: securityOf(endpoint),
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    ...(endpoint.body && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      [String(endpoint.status ?? 200)]: answer('Success', schemaOf(endpoint.reply, 'output')),
+      default: answer('Refusal', { $ref: '#/components/schemas/Error' }),
+    },
+  }
+}
+
+function answer(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function securityOf({ access }: Endpoint): Json[] {
+  if (access === 'public') return []
+  return access === 'feed' ? [{ feedToken: [] }] : [{ authToken: [], sid: [] }]
+}
+
+function pathParameters(endpoint: Endpoint): Json[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: 64 },
+  }))
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' })
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

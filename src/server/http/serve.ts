@@ -1,0 +1,71 @@
+// endpoint -> route: guard, validation, handler, envelope. No route of the API is made any other way.
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Caller, Guard } from './guard'
+import { validated } from './validation'
+
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly caller: E['access'] extends 'user' | 'admin' ? Caller : undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler gives back; the envelope is added here. */
+export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'isActionSuccess' | 'message'> & {
+  readonly message?: string
+}
+
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+) => void
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which endpoint a route serves; a route of the API without one stops the start. */
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+/** An id is opaque, but never longer than this, and of these characters (security design 1.4.2). */
+const id = z.string().check(z.regex(/^[\w.-]{1,64}$/))
+
+export function serveOn(app: FastifyInstance, guard: Guard): Serve {
+  return (endpoint, handler) => {
+    const params = z.strictObject(Object.fromEntries(paramNames(endpoint).map(name => [name, id])))
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      onRequest: async request => {
+        request.caller = await guard(endpoint, request)
+      },
+      handler: async (request, reply) => {
+        // The casts give back the types that the schemas have just checked.
+        const call = {
+          params: validated(params, request.params),
+          query: validated(endpoint.query, request.query),
+          body: validated(endpoint.body, request.body),
+          caller: request.caller,
+          request,
+          reply,
+        } as unknown as Parameters<typeof handler>[0]
+        const answer = { isActionSuccess: true, message: '', ...(await handler(call)) }
+        // The reply schema lets out only what it names: a field too many stays here.
+        const body = z.parse(endpoint.reply, answer)
+        return reply.status(endpoint.status ?? 200).send(body)
+      },
+    })
+  }
+}
+
+function paramNames(endpoint: Endpoint): string[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
+}

@@ -1,0 +1,119 @@
+// The browser's half, from memory: exact names only, so no path can lead anywhere else, and every byte
+// was compressed at build time.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { developmentPages, pages } from '#contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors'
+
+interface StaticFile {
+  readonly type: string
+  readonly etag: string
+  readonly cacheControl: string
+  readonly plain: Buffer
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+export function readStaticFiles(folder: string): StaticFiles {
+  if (!existsSync(folder)) return new Map()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const served = paths.filter(path => types[extname(path)])
+  return new Map(
+    served.map(path => [`/${relative(folder, path).split(sep).join('/')}`, readStaticFile(path)]),
+  )
+}
+
+function readStaticFile(path: string): StaticFile {
+  const plain = readFileSync(path)
+  const compressed = (suffix: string): Buffer | undefined =>
+    existsSync(path + suffix) ? readFileSync(path + suffix) : undefined
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    // Only names that carry a hash of their content may be kept for good.
+    cacheControl: path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    plain,
+    br: compressed('.br'),
+    gzip: compressed('.gz'),
+  }
+}
+
+export function serveStaticFiles(
+  app: FastifyInstance,
+  files: StaticFiles,
+  hasDevelopmentPages: boolean,
+): void {
+  const known = new Set<string>([
+    ...Object.values(pages),
+    ...(hasDevelopmentPages ? Object.values(developmentPages) : []),
+  ])
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
+    const file = path === '/index.html' ? undefined : files.get(path)
+    if (file) return sendFile(file, request, reply)
+    const isKnown = known.has(path.length > 1 ? path.replace(/\/+$/, '') : path)
+    return sendShell(files, isKnown ? 200 : 404, request, reply)
+  })
+}
+
+/** Unknown pages get the shell too: it shows the designed 404 page (decisions Q-013). */
+function sendShell(
+  files: StaticFiles,
+  status: 200 | 404,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const shell = files.get('/index.html')
+  if (!shell)
+    throw new Refusal(
+      404,
+      'The pages have not been built: run npm start, or open the address that npm run dev prints',
+    )
+  void reply.status(status)
+  return sendFile(shell, request, reply)
+}
+
+function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply
+    .header('Cache-Control', file.cacheControl)
+    .header('ETag', file.etag)
+    .header('Vary', 'Accept-Encoding')
+  const isUnchanged = request.headers['if-none-match']
+    ?.split(',')
+    .some(tag => tag.trim().replace(/^W\//, '') === file.etag)
+  if (isUnchanged && reply.statusCode === 200) return reply.status(304).send()
+  void reply.type(file.type)
+  const accepts = acceptedEncodings(request.headers['accept-encoding'])
+  if (file.br && accepts.has('br')) return reply.header('Content-Encoding', 'br').send(file.br)
+  if (file.gzip && accepts.has('gzip')) return reply.header('Content-Encoding', 'gzip').send(file.gzip)
+  return reply.send(file.plain)
+}
+
+function acceptedEncodings(header: string | string[] | undefined): Set<string> {
+  const offers = String(header ?? '')
+    .split(',')
+    .map(offer => offer.trim().toLowerCase())
+  return new Set(
+    offers.filter(offer => !/;\s*q=0(\.0+)?$/.test(offer)).map(offer => offer.split(';')[0] ?? ''),
+  )
+}

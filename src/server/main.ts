@@ -1,0 +1,66 @@
+// Starts the server from the environment, tells the person at the terminal, and stops on a signal.
+import { type Config, readConfig } from './config'
+import { openDemoAccounts } from './demo/accounts'
+import { createLog } from './log'
+import { type RunningServer, startServer } from './server'
+import { StartRefusal } from './start-refusal'
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof StartRefusal) process.stderr.write(`${error.message}\n`)
+  else
+    process.stderr.write(
+      `Lap Logic could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+    )
+  process.exit(1)
+}
+
+async function announce(config: Config, { address, database }: RunningServer): Promise<void> {
+  const isUsual = config.host === 'localhost'
+  say(`\nLap Logic is ready: ${isUsual ? `http://localhost:${new URL(address).port}` : address}`)
+  if (!config.isDemo) return
+  for (const { email, password, role } of await openDemoAccounts(database.orm))
+    say(`  ${role.padEnd(6)} ${email} / ${password}`)
+}
+
+function warnOf({ isProduction, isDemo, origin, host }: Config, warn: (text: string) => void): void {
+  if (isProduction && isDemo) warn('DEMO is on in production: its accounts have public passwords.')
+  if (isProduction && origin.protocol === 'http:')
+    warn('PUBLIC_ORIGIN is plain http: anyone on the network can read the sessions.')
+  const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host)
+  if (!isLoopback && isDemo) warn(`HOST is ${host}: the demo accounts can be used from the network.`)
+  if (!isLoopback && origin.hostname === 'localhost')
+    warn('PUBLIC_ORIGIN is localhost: set it to the address people will open.')
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals): void => {
+    // The second Ctrl-C means it.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    say(`\nStopping (${signal})`)
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => refuse(error),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  warnOf(config, text => log.warn(text))
+  const server = await startServer(config, log, say)
+  stopOnSignal(server)
+  log.info({ event: 'sys_startup', address: server.address }, 'listening')
+  await server.ready
+  await announce(config, server)
+}
+
+await main().catch(refuse)
