@@ -1,44 +1,35 @@
-// Three families: everything that needs no database, and the API's tests on each of the two databases.
+// Four families: what needs nothing, whole processes, and the API's tests on each of the two databases.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const api = ['src/server/**/*.api.test.ts']
-const shared = { setupFiles: ['scripts/quiet-console.ts'] }
+const api = 'src/server/**/*.api.test.ts'
+const onlyPostgresql = 'src/server/**/*.postgresql.test.ts'
+const processes = '**/*.process.test.ts'
+const everything = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
+
+const projects = [
+  { name: 'unit', include: everything, exclude: [api, onlyPostgresql, processes] },
+  { name: 'process', include: [`src/${processes}`, `scripts/${processes}`] },
+  { name: 'embedded', include: [api], globalSetup: 'src/server/testing/embedded-setup.ts' },
+  {
+    name: 'postgresql',
+    include: [api, onlyPostgresql],
+    globalSetup: 'src/server/testing/postgresql-setup.ts',
+  },
+]
 
 export default defineConfig({
   plugins: [react()],
   define: { __DEVELOPMENT_PAGES__: 'true' },
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: api,
-        },
+    projects: projects.map(project => ({
+      extends: true,
+      test: {
+        ...project,
+        setupFiles: ['scripts/quiet-console.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
       },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'embedded',
-          include: api,
-          globalSetup: 'src/server/testing/embedded-setup.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'postgresql',
-          include: api,
-          globalSetup: 'src/server/testing/postgresql-setup.ts',
-        },
-      },
-    ],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    })),
   },
 })

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -50,6 +50,11 @@ export async function build(tell) {
   ])
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
+}
+
+/** Runs one of the built programs of the server in this process. @param {string} name */
+export async function runBuilt(name) {
+  await import(pathToFileURL(join(root, 'dist/server', `${name}.js`)).href)
 }
 
 /**

@@ -55,7 +55,7 @@ function stopOnSignal(server: RunningServer): void {
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
-  warnOf(config, text => log.warn(text))
+  warnOf(config, text => (config.isProduction ? log.warn(text) : say(`Mind: ${text}`)))
   const server = await startServer(config, log, say)
   stopOnSignal(server)
   log.info({ event: 'sys_startup', address: server.address }, 'listening')

@@ -1,3 +1,4 @@
+import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLapTime, formatSeconds, parseTime } from './time'
 
@@ -40,4 +41,10 @@ test.each([
   [undefined, '-'],
 ])('formatSeconds(%j) is %s', (milliseconds, text) => {
   expect(formatSeconds(milliseconds)).toBe(text)
+})
+
+test('a written lap time reads back as itself', () => {
+  const laps = integer({ min: 1, max: 99 * 3_600_000 })
+  assert(property(laps, milliseconds => parseTime(formatLapTime(milliseconds)) === milliseconds))
+  assert(property(laps, milliseconds => parseTime(formatSeconds(milliseconds)) === milliseconds))
 })

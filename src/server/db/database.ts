@@ -15,8 +15,7 @@ export type DatabaseKind = 'embedded' | 'postgresql'
 /** How long a question to the database may wait for it, and how often an absent one is called. */
 const patience = { connectMs: 3000, statementMs: 25_000, pingMs: 2000, retryMs: 1000 }
 
-export const databaseAway = (): Refusal =>
-  new Refusal(503, 'The database is not available. Please try again.')
+const databaseAway = (): Refusal => new Refusal(503, 'The database is not available. Please try again.')
 
 export interface DatabaseOptions {
   readonly source: EmbeddedSource | { readonly url: string }

@@ -38,7 +38,7 @@ const awayCodes = /^(08|57P|53300)/
 const awayMessages =
   /terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
 
-export function toRefusal(error: unknown): Refusal | undefined {
+function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''

@@ -14,7 +14,7 @@ export interface GroundRules {
   readonly log: Logger
 }
 
-export const bodyLimit = 256 * 1024
+const bodyLimit = 256 * 1024
 const patienceMs = 30_000
 
 export function createFastify({ origin, trustedProxies, log }: GroundRules): FastifyInstance {

@@ -19,7 +19,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** An empty body is no body: the browser sends the JSON content type with every call (decisions Q-005). */
-export function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const value: unknown = JSON.parse(utf8.decode(bytes))
   inspect(value)

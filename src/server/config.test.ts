@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config'
+import { projectRoot } from './project-root'
+import { settingNames } from './settings'
+
+const secure = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://timing.example' }
+
+test('nothing set: a demo for this machine only', () => {
+  expect(readConfig({})).toEqual({
+    isProduction: false,
+    host: 'localhost',
+    port: 3000,
+    origin: new URL('http://localhost:3000'),
+    trustedProxies: [],
+    dataFolder: join(projectRoot, 'data'),
+    databaseUrl: undefined,
+    isDemo: true,
+    secret: undefined,
+    firstAdministrator: undefined,
+    logLevel: 'warn',
+  })
+})
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: ' ' })).toEqual(readConfig({}))
+})
+
+test('production has no demo unless asked, and logs more', () => {
+  expect(readConfig(secure)).toMatchObject({ isProduction: true, isDemo: false, logLevel: 'info' })
+  expect(readConfig({ ...secure, DEMO: 'true' })).toMatchObject({ isDemo: true })
+})
+
+describe('a wrong value stops the start with one sentence that names it', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, but is "80.5".'],
+    [{ DEMO: 'perhaps' }, 'DEMO must be true or false, but is "perhaps".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".',
+    ],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test, but is "prod".'],
+    [
+      { DATABASE_URL: 'mysql://x:geheim@y' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      { PUBLIC_ORIGIN: 'localhost' },
+      'PUBLIC_ORIGIN must be an address that begins with https:// or http://.',
+    ],
+    [
+      { PUBLIC_ORIGIN: 'https://a.example/app' },
+      'PUBLIC_ORIGIN must be scheme, host and port only, for example https://timing.example.',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.1, proxy' },
+      'TRUST_PROXY must be a list of addresses or networks, but has "proxy".',
+    ],
+    [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+    [{ ...secure, SECRET: 'a'.repeat(64) }, 'SECRET is too regular to be a secret; use random characters.'],
+    [
+      { ADMIN_EMAIL: 'a@b.example' },
+      'ADMIN_EMAIL and ADMIN_PASSWORD go together, but ADMIN_PASSWORD is not set.',
+    ],
+    [
+      { ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' },
+      'ADMIN_EMAIL must be an e-mail address, but is "nobody".',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD is refused: Password must be at least 10 characters.',
+    ],
+  ])('%j', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  test('plain http in production, unless it is asked for', () => {
+    const plain = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://10.0.0.5:3000' }
+    expect(() => readConfig(plain)).toThrow(/^PUBLIC_ORIGIN must begin with https:\/\//)
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^PUBLIC_ORIGIN must begin with https:\/\//)
+    expect(readConfig({ ...plain, ALLOW_PLAIN_HTTP: 'true' }).origin.protocol).toBe('http:')
+  })
+})
+
+test('the README explains exactly the settings there are', () => {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
+  const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(match => match[1])
+  expect(new Set(listed)).toEqual(new Set(settingNames))
+})

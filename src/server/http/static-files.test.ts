@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFastify } from './fastify'
+import { answerUnknown } from './routes-check'
+import { readStaticFiles, serveStaticFiles } from './static-files'
+
+const shell = '<!doctype html><title>Lap Logic</title>'
+const script = 'console.log("lap");'.repeat(100)
+
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), shell)
+  writeFileSync(join(folder, 'assets/main-abc123.js'), script)
+  writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'assets/main-abc123.js.gz'), gzipSync(script))
+  writeFileSync(join(folder, 'assets/main-abc123.js.map'), '{}')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  app = createFastify({
+    origin: new URL('http://localhost:3000'),
+    trustedProxies: [],
+    log: pino({ level: 'silent' }),
+  })
+  serveStaticFiles(app, readStaticFiles(folder), true)
+  answerUnknown(app)
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+test('pages of the product get the shell, fresh each time', async () => {
+  for (const url of ['/', '/?from=mail', '/dev/ui', '/dev/ui/']) {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([200, shell])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  }
+})
+
+test.each([
+  '/nope',
+  '/index.html',
+  '/assets/',
+  '/assets/nope.js',
+  '/assets/main-abc123.js.map',
+  '/..%2f..%2fetc/passwd',
+  '/.env',
+])('%s is 404 with the shell', async url => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.body]).toEqual([404, shell])
+})
+
+test('unknown API paths get JSON, never the shell', async () => {
+  const answer = await get('/api/nope')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ isActionSuccess: false, message: 'Not found' })
+})
+
+test('development pages are 404 where there are none', async () => {
+  const production = createFastify({
+    origin: new URL('https://a.example'),
+    trustedProxies: [],
+    log: pino({ level: 'silent' }),
+  })
+  serveStaticFiles(production, new Map(), false)
+  expect((await production.inject({ method: 'GET', url: '/dev/ui' })).statusCode).toBe(404)
+  await production.close()
+})
+
+describe('hashed assets', () => {
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['', undefined, (bytes: Buffer) => bytes],
+  ])('for "%s" come as %s', async (accepted, encoding, decode) => {
+    const answer = await get('/assets/main-abc123.js', { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(decode(answer.rawPayload).toString()).toBe(script)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    })
+  })
+
+  test('unchanged is 304, with the whole header set', async () => {
+    const { headers } = await get('/favicon.svg')
+    const again = await get('/favicon.svg', { 'if-none-match': `"other", W/${headers.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+    expect(again.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('HEAD answers like GET, without the bytes', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/favicon.svg' })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+})

@@ -1,0 +1,47 @@
+// The server as a person starts it: a process with an environment, output and signals.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { projectRoot } from '../project-root'
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  output(): string
+  /** Resolves with the text once the output has it. */
+  said(text: string): Promise<string>
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>
+}
+
+export function startProcess(
+  environment: Record<string, string>,
+  { script = 'src/server/main.ts', args = [] as string[], input = '' } = {},
+): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+  let output = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += String(chunk)
+      for (const listener of listeners) listener()
+    })
+  child.stdin.end(input)
+  const ended = new Promise<number | null>(resolve => {
+    child.once('close', code => resolve(code))
+  })
+  return {
+    child,
+    output: () => output,
+    ended,
+    said: text =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (output.includes(text)) resolve(output)
+        }
+        listeners.add(look)
+        look()
+        void ended.then(() => reject(new Error(`The process ended without saying "${text}":\n${output}`)))
+      }),
+  }
+}
