@@ -21,7 +21,11 @@ interface LooseInput {
   body?: unknown
 }
 
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
   // The three parts are read loosely here; `InputOf` has held the caller to the right ones.
   const { params = {}, query = {}, body } = input as LooseInput
   const response = await fetch(addressOf(endpoint, params, query), {
@@ -40,8 +44,14 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, s
   return answer as ReplyOf<E>
 }
 
-function addressOf(endpoint: Endpoint, params: Record<string, string>, query: Record<string, unknown>): string {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  query: Record<string, unknown>,
+): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return search ? `${path}?${search}` : path

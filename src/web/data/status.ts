@@ -22,7 +22,11 @@ export const status = createSlice({
       .addCase(fetchStatus.pending, state => {
         state.isLoading = true
       })
-      .addCase(fetchStatus.fulfilled, (_, { payload }) => ({ answer: payload, failure: undefined, isLoading: false }))
+      .addCase(fetchStatus.fulfilled, (_, { payload }) => ({
+        answer: payload,
+        failure: undefined,
+        isLoading: false,
+      }))
       .addCase(fetchStatus.rejected, (state, { payload, error }) => {
         state.isLoading = false
         state.failure = payload?.message ?? error.message

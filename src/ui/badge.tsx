@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from 'react'
+import styles from './badge.module.css'
+
+type BadgeKind =
+  | 'neutral'
+  | 'live'
+  | 'offline'
+  | 'stale'
+  | 'estimate'
+  | 'leader'
+  | 'session-best'
+  | 'personal-best'
+  | 'pit-in'
+  | 'pit-out'
+
+interface BadgeProps {
+  readonly kind?: BadgeKind
+  readonly children: ReactNode
+}
+
+/** The second cue beside the colour. */
+const cues: Partial<Record<BadgeKind, string>> = { 'session-best': '◆', 'personal-best': '▲', estimate: '≈' }
+
+export function Badge({ kind = 'neutral', children }: BadgeProps): ReactElement {
+  const cue = cues[kind]
+  return (
+    <span className={styles.badge} data-kind={kind}>
+      {(kind === 'live' || kind === 'offline' || kind === 'stale') && (
+        <span className={styles.dot} aria-hidden />
+      )}
+      {cue && <span aria-hidden>{cue}</span>}
+      {children}
+    </span>
+  )
+}

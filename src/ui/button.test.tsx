@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Settings } from 'lucide-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './button'
+
+afterEach(cleanup)
+
+test('a press calls back', () => {
+  const onClick = vi.fn()
+  render(<Button onClick={onClick}>Save</Button>)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+test('a button whose work is under way cannot be pressed twice', async () => {
+  let finish = (): void => {}
+  const work = new Promise<void>(resolve => {
+    finish = resolve
+  })
+  const onClick = vi.fn(() => work)
+  render(<Button onClick={onClick}>Save</Button>)
+  const button = screen.getByRole('button', { name: 'Save' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+
+  await act(async () => {
+    finish()
+    await work
+  })
+  expect(button.getAttribute('aria-busy')).toBeNull()
+  fireEvent.click(button)
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+test('a pending submit button does not submit', () => {
+  const onSubmit = vi.fn()
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isPending>
+        Save
+      </Button>
+    </form>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a button without words has a name and a tooltip', () => {
+  render(<Button icon={Settings} label="Settings" />)
+  expect(screen.getByRole('button', { name: 'Settings' }).textContent).toBe('Settings')
+})

@@ -1,0 +1,38 @@
+import { DialogBackdrop, Dialog as DialogBase, DialogPanel, DialogTitle } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from './button'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly children: ReactNode
+  /** The buttons at the foot. */
+  readonly actions?: ReactNode
+  /** A question that must be answered is an alert. */
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+export function Dialog(props: DialogProps): ReactElement {
+  const { isOpen, onClose, title, size = 'medium', children, actions, role = 'dialog' } = props
+  return (
+    <DialogBase open={isOpen} onClose={onClose} role={role} className={styles.dialog}>
+      <DialogBackdrop transition className={styles.veil} />
+      <div className={styles.stage}>
+        <DialogPanel transition className={styles.panel} data-size={size}>
+          <header className={styles.header}>
+            <DialogTitle as="h2" className={styles.title}>
+              {title}
+            </DialogTitle>
+            <Button look="quiet" icon={X} label="Close" onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </DialogPanel>
+      </div>
+    </DialogBase>
+  )
+}

@@ -1,0 +1,57 @@
+import { Field, Label, Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { SelectItem, SelectProps } from './select'
+import styles from './select.module.css'
+
+/** Headless UI's list finds an item by the keys typed; its buffer empties after 350 ms (decisions Q-133). */
+export function SelectMenu(props: SelectProps): ReactElement {
+  const {
+    label,
+    items,
+    value,
+    onChange,
+    placeholder = 'Select',
+    emptyText = 'Nothing to choose',
+    isDisabled,
+  } = props
+  const chosen = items.find(item => item.value === value)
+  return (
+    <Field className={styles.field} disabled={isDisabled ?? false}>
+      <Label className={styles.label}>{label}</Label>
+      {/* The empty string stands for "nothing chosen": undefined would make the list keep a choice of its own. */}
+      <Listbox value={value ?? ''} onChange={onChange}>
+        <ListboxButton className={styles.control}>
+          <span className={styles.value} data-placeholder={chosen ? undefined : ''}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <ChevronDown className={styles.chevron} aria-hidden />
+        </ListboxButton>
+        <ListboxOptions
+          className={styles.options}
+          anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+          modal={false}
+          transition
+        >
+          {items.length === 0 && (
+            <ListboxOption className={styles.option} value="" disabled>
+              {emptyText}
+            </ListboxOption>
+          )}
+          {items.map(item => (
+            <Option key={item.value} item={item} />
+          ))}
+        </ListboxOptions>
+      </Listbox>
+    </Field>
+  )
+}
+
+function Option({ item }: { readonly item: SelectItem }): ReactElement {
+  return (
+    <ListboxOption className={styles.option} value={item.value} disabled={item.isDisabled ?? false}>
+      <span className={styles.value}>{item.label}</span>
+      <Check className={styles.check} aria-hidden />
+    </ListboxOption>
+  )
+}

@@ -1,0 +1,45 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import type { ReactElement, ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+interface TabItem {
+  readonly key: string
+  readonly label: string
+  readonly content: ReactNode
+  readonly isDisabled?: boolean
+}
+
+interface TabsProps {
+  /** What the tabs choose between, for a screen reader. */
+  readonly label: string
+  readonly tabs: readonly TabItem[]
+  /** Given together with `onSelect` when the choice lives outside. */
+  readonly selected?: string
+  readonly onSelect?: (key: string) => void
+}
+
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactElement {
+  const select = (index: number): void => {
+    const tab = tabs[index]
+    if (tab) onSelect?.(tab.key)
+  }
+  const chosen = tabs.findIndex(tab => tab.key === selected)
+  return (
+    <TabGroup onChange={select} {...(selected !== undefined && { selectedIndex: Math.max(0, chosen) })}>
+      <TabList className={styles.list} aria-label={label}>
+        {tabs.map(tab => (
+          <Tab key={tab.key} className={styles.tab} disabled={tab.isDisabled ?? false}>
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels>
+        {tabs.map(tab => (
+          <TabPanel key={tab.key} className={styles.panel}>
+            {tab.content}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  )
+}

@@ -1,0 +1,12 @@
+// Words for a screen reader that the eye reads from shape or place.
+import type { ReactElement, ReactNode } from 'react'
+import styles from './visually-hidden.module.css'
+
+interface VisuallyHiddenProps {
+  readonly as?: 'span' | 'h2'
+  readonly children: ReactNode
+}
+
+export function VisuallyHidden({ as: Tag = 'span', children }: VisuallyHiddenProps): ReactElement {
+  return <Tag className={styles.hidden}>{children}</Tag>
+}

@@ -1,0 +1,112 @@
+import { formatLapTime, formatSeconds } from '#timing'
+import { type Column, LapTime, Table } from '#ui'
+import type { ReactElement } from 'react'
+import { type SampleRider, sampleRiders } from './sample-riders'
+import { Section } from './section'
+import styles from './ui-screen.module.css'
+
+const lap = (value: number | string): ReactElement => <LapTime text={formatLapTime(Number(value))} />
+const seconds = (value: number | string): string => formatSeconds(Number(value))
+
+const columns: readonly Column<SampleRider>[] = [
+  {
+    key: 'position',
+    header: 'POS',
+    name: 'Position',
+    align: 'end',
+    isFigure: true,
+    value: rider => rider.position,
+  },
+  {
+    key: 'number',
+    header: 'NUM',
+    name: 'Number',
+    align: 'end',
+    isFigure: true,
+    value: rider => rider.number,
+  },
+  { key: 'name', header: 'NAME', isRowName: true, value: rider => rider.name },
+  {
+    key: 'best',
+    header: 'BEST LAP',
+    align: 'end',
+    isFigure: true,
+    value: rider => rider.bestLap,
+    format: lap,
+  },
+  {
+    key: 'diff',
+    header: 'DIFF',
+    name: 'Behind the leader',
+    align: 'end',
+    isFigure: true,
+    value: rider => rider.diff || undefined,
+    format: seconds,
+  },
+  {
+    key: 'gap',
+    header: 'GAP',
+    name: 'Behind the rider ahead',
+    align: 'end',
+    isFigure: true,
+    value: rider => rider.gap || undefined,
+    format: seconds,
+  },
+  {
+    key: 'last',
+    header: 'LAST LAP',
+    align: 'end',
+    isFigure: true,
+    value: rider => rider.lastLap,
+    format: lap,
+  },
+  {
+    key: 'sector',
+    header: 'S1',
+    name: 'Sector 1',
+    align: 'end',
+    isFigure: true,
+    value: rider => rider.currentSector,
+    fallbacks: [rider => rider.storedSector],
+    format: seconds,
+  },
+  {
+    key: 'speed',
+    header: 'SPEED',
+    align: 'end',
+    isFigure: true,
+    value: rider => rider.speed,
+    format: value => Number(value).toFixed(2),
+  },
+]
+
+const highlights = new Map<number, 'primary' | 'comparison'>([
+  [4, 'primary'],
+  [7, 'comparison'],
+])
+
+export function TableSection(): ReactElement {
+  return (
+    <Section title="Table" isWide>
+      <div className={styles.tall}>
+        <Table
+          caption="Timing, 38 riders"
+          columns={columns}
+          rows={sampleRiders}
+          keyOf={rider => rider.number}
+          highlight={rider => highlights.get(rider.position)}
+          isRowHidden={rider => rider.position === 9}
+          isColumnHidden={column => column.key === 'never'}
+          isBordered={(rider, column) => column.key === 'sector' && rider.currentSector !== undefined}
+        />
+      </div>
+      <Table
+        caption="Empty"
+        columns={columns}
+        rows={[]}
+        keyOf={rider => rider.number}
+        emptyText="No riders in this race yet."
+      />
+    </Section>
+  )
+}

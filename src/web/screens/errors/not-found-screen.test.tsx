@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import NotFoundScreen from './not-found-screen'
+
+afterEach(cleanup)
+
+test('says so in the exact words, and leads home', () => {
+  render(
+    <MemoryRouter>
+      <NotFoundScreen />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe("Oops! The page you're looking for does not exist.")
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+})

@@ -1,0 +1,30 @@
+// Dark or sunlight: one attribute on the document, remembered on this device.
+
+export type Theme = 'dark' | 'sunlight'
+
+const storageKey = 'theme'
+
+export function readTheme(): Theme {
+  return readStored() === 'sunlight' ? 'sunlight' : 'dark'
+}
+
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+}
+
+export function chooseTheme(theme: Theme): void {
+  applyTheme(theme)
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // Storage is blocked or full: the choice holds for this visit, which is all that can be had.
+  }
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
