@@ -25,6 +25,8 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: chromiumFlags,
     },
+    // Journeys about motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -1,6 +1,6 @@
 // Compresses what the browser downloads once, at build time, so that no request ever pays for it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const worthIt = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
@@ -12,7 +12,7 @@ export function precompress() {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,0 +1,41 @@
+// What every journey expects of a page: no complaint on the console, nothing the content policy blocked.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+interface Journey {
+  /** Complaints a test provokes on purpose. */
+  expectedComplaints: RegExp[]
+}
+
+export const test = base.extend<Journey>({
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(error.message))
+    await use(page)
+    expect(complaints.filter(text => !expectedComplaints.some(expected => expected.test(text)))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Nothing that would keep somebody out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+/** The phone, the tablet, the laptop and the wall. */
+export const widths = [360, 820, 1440, 2560]
+
+/** The page fits its width: nothing makes it scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  expect(content).toBeLessThanOrEqual(view ?? 0)
+}
