@@ -1,5 +1,5 @@
 // What every journey expects of a page: no complaint on the console, nothing the content policy blocked.
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
 interface Journey {
