@@ -43,12 +43,53 @@ export const newPassword = z
     z.maxLength(passwordMaximum, { error: 'Password must be at most 128 characters' }),
   )
 
+const name = (what: string) =>
+  z.string({ error: `${what} is required` }).check(
+    z.trim(),
+    z.minLength(1, { error: `${what} is required` }),
+    z.maxLength(50, { error: `${what} must be at most 50 characters` }),
+    // A line break in a name is a header in a mail.
+    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, { error: `${what} must be plain text` }),
+  )
+
+/** The fields by which a person is known; the forms check with the same schemas before they send. */
+export const firstName = name('First name')
+export const lastName = name('Last name')
+
+/** Codes are read over a radio: dashes, blanks and case do not count. Empty means "none". */
+export const activationCode = z._default(
+  z
+    .string({ error: 'Invalid activation code' })
+    .check(z.trim(), z.maxLength(40, { error: 'Invalid activation code' })),
+  '',
+)
+
+export const oneTimeCode = z
+  .string({ error: 'Code is required' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Code is required', abort: true }),
+    z.regex(/^\d{8}$/, { error: 'Code must be 8 digits' }),
+  )
+
 const givenPassword = z
   .string({ error: 'Password is required' })
   .check(
     z.minLength(1, { error: 'Password is required' }),
     z.maxLength(passwordMaximum, { error: 'Invalid email or password' }),
   )
+
+export const signUp = endpoint({
+  name: 'auth/signUp',
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  summary: 'Make an account. A valid activation code verifies it at once; without one an administrator does.',
+  body: z.strictObject({ firstName, lastName, email, password: newPassword, activationCode }),
+  reply: reply({ user }),
+  status: 201,
+  failure: 'Sign up failed',
+})
 
 export const signIn = endpoint({
   name: 'auth/signIn',
@@ -84,6 +125,28 @@ export const logout = endpoint({
   body: z.optional(z.strictObject({ userId: z.optional(z.nullable(z.string().check(z.maxLength(64)))) })),
   reply: reply({}),
   failure: 'Logout failed',
+})
+
+export const sendOneTimeCode = endpoint({
+  name: 'auth/sendOneTimeCode',
+  method: 'POST',
+  path: '/api/auth/get-otp-for-password-reset',
+  access: 'public',
+  summary: 'Mail a one-time code to the address, if it belongs to an account.',
+  body: z.strictObject({ email }),
+  reply: reply({}),
+  failure: 'Failed to send OTP',
+})
+
+export const resetPassword = endpoint({
+  name: 'auth/resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with a one-time code. Ends every session of the account.',
+  body: z.strictObject({ otp: oneTimeCode, email, newPassword }),
+  reply: reply({}),
+  failure: 'Password reset failed',
 })
 
 const device = z.object({

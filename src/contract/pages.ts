@@ -1,7 +1,25 @@
 // The pages of the product (platform document, section 2). The server answers 200 for these and 404 for
 // every other page; the browser's router shows them.
 export const pages = {
-  start: '/',
+  root: '/',
+  signIn: '/auth/login',
+  signUp: '/auth/sign-up',
+  forgotPassword: '/auth/forgot-password',
+  changePassword: '/auth/change-password',
+  user: '/user',
+  userDashboard: '/user/dashboard',
+  userProfile: '/user/profile',
+  userSettings: '/user/settings',
+  admin: '/admin',
+  adminDashboard: '/admin/dashboard',
+  adminProfile: '/admin/profile',
+  adminUsers: '/admin/users',
+  adminRiders: '/admin/riders',
+  adminRaceDashboard: '/admin/race-dashboard',
+  adminActivationCodes: '/admin/activation-codes',
+  adminRace: '/admin/race',
+  adminTrack: '/admin/track',
+  unauthorized: '/unauthorized',
 } as const
 
 /** Pages for people who work on the product; they are left out of a production build. */

@@ -3,7 +3,9 @@ import { endpoints } from '#contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { serveAdmin } from './admin/routes'
-import { serveAuth } from './auth/routes'
+import { servePasswordReset } from './auth/password-reset'
+import { serveDevices, serveSignIn } from './auth/sign-in'
+import { serveSignUp } from './auth/sign-up'
 import { createFastify } from './http/fastify'
 import { answerUnknown, declareEveryRoute, refuseOtherMethods } from './http/routes-check'
 import { guardWith } from './http/guard'
@@ -33,7 +35,10 @@ export async function buildApp({
   const checkAllServed = declareEveryRoute(app, endpoints)
   const serve = serveOn(app, guardWith(services.sessions.identify))
   serveStatus(serve, services)
-  serveAuth(serve, services)
+  serveSignUp(serve, services)
+  serveSignIn(serve, services)
+  serveDevices(serve, services)
+  servePasswordReset(serve, services)
   serveAdmin(serve, services)
   refuseOtherMethods(app, endpoints)
   if (!isProduction) app.get('/api/docs', { config: { isDocument: true } }, () => openApiDocument(endpoints))

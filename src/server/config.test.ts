@@ -19,6 +19,8 @@ test('nothing set: a demo for this machine only', () => {
     isDemo: true,
     secret: undefined,
     firstAdministrator: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Lap Logic <no-reply@laplogic.test>',
     logLevel: 'warn',
   })
 })
@@ -87,6 +89,6 @@ describe('a wrong value stops the start with one sentence that names it', () => 
 
 test('the README explains exactly the settings there are', () => {
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
-  const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(match => match[1])
+  const listed = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(match => match[1])
   expect(new Set(listed)).toEqual(new Set(settingNames))
 })

@@ -20,6 +20,9 @@ export interface Config {
   readonly isDemo: boolean
   readonly secret: string | undefined
   readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined
+  /** Without it letters are files in the data folder. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
   readonly logLevel: string
 }
 
@@ -41,6 +44,8 @@ export function readConfig(environment: Environment = process.env): Config {
     isDemo: settings.isOn('DEMO', !isProduction),
     secret: readSecret(settings, isProduction),
     firstAdministrator: readFirstAdministrator(settings),
+    smtpUrl: settings.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    mailFrom: readSender(settings),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
   }
 }
@@ -75,6 +80,13 @@ function readSecret(settings: Settings, isProduction: boolean): string | undefin
   if (isProduction && new Set(secret).size < 12)
     throw new StartRefusal('SECRET is too regular to be a secret; use random characters.')
   return secret
+}
+
+function readSender(settings: Settings): string {
+  const sender = settings.text('MAIL_FROM') ?? 'Lap Logic <no-reply@laplogic.test>'
+  const address = /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
+  if (z.safeParse(emailSchema, address).success && !/[\r\n]/.test(sender)) return sender
+  throw new StartRefusal(`MAIL_FROM must be an e-mail address, with or without a name, but is "${sender}".`)
 }
 
 function readFirstAdministrator(settings: Settings): Config['firstAdministrator'] {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app'
-import { sessionsOver } from './auth/sessions'
-import { tokensWith } from './auth/token'
+import { buildServices } from './build-services'
 import type { Config } from './config'
-import { keyFor, prepareDataFolder, readOrMakeSecret } from './data-folder'
+import { prepareDataFolder, readOrMakeSecret } from './data-folder'
 import { Database } from './db/database'
 import { lockFolder } from './db/folder-lock'
 import { prepareWith } from './prepare'
 import { projectRoot } from './project-root'
+import type { Services } from './services'
 import { StartRefusal } from './start-refusal'
 
 export interface RunningServer {
@@ -31,11 +31,15 @@ export async function startServer(
   try {
     const secret = readOrMakeSecret(config.dataFolder, config.secret)
     const database = openDatabase(config, log, tell)
-    const app = await buildAppFor(config, log, database, secret)
+    const services = buildServices({ config, database, secret, log })
+    const app = await buildAppFor(config, log, services)
     const address = await listen(app, config)
     tell(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
+    services.sessions.start()
     const stop = async (): Promise<void> => {
+      services.sessions.stop()
       await app.close()
+      await services.mailer.stop()
       await database.stop()
       unlock()
     }
@@ -52,23 +56,15 @@ export function openDatabase(config: Config, log: Logger, tell: (step: string) =
   return new Database({ source, log, prepare: prepareWith(config, tell) })
 }
 
-function buildAppFor(
-  config: Config,
-  log: Logger,
-  database: Database,
-  secret: string,
-): Promise<FastifyInstance> {
-  const { origin, trustedProxies, isProduction, isDemo } = config
-  const now = (): Date => new Date()
-  const sessions = sessionsOver({ database, origin, now, tokens: tokensWith(keyFor('token', secret)) })
-  const webFolder = join(projectRoot, 'dist/web')
+function buildAppFor(config: Config, log: Logger, services: Services): Promise<FastifyInstance> {
+  const { origin, trustedProxies, isProduction } = config
   return buildApp({
-    services: { database, sessions, isDemo, now },
+    services,
     origin,
     trustedProxies,
     isProduction,
     log,
-    webFolder,
+    webFolder: join(projectRoot, 'dist/web'),
   })
 }
 

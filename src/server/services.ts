@@ -1,10 +1,16 @@
 // What the areas of the API work with.
+import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
+import type { SignInLock } from './auth/sign-in-lock'
 import type { Database } from './db/database'
+import type { Mailer } from './mail/mailer'
 
 export interface Services {
   readonly database: Database
   readonly sessions: Sessions
+  readonly lock: SignInLock
+  readonly mailer: Mailer
+  readonly limits: Limits
   readonly isDemo: boolean
   readonly now: () => Date
 }

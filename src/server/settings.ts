@@ -16,6 +16,8 @@ export const settingNames = [
   'SECRET',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'MAIL_FROM',
   'LOG_LEVEL',
   'NODE_ENV',
 ] as const

@@ -3,14 +3,9 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { sessions, users } from '../db/schema'
+import { type LiveSession, noteAccessChange } from './session-cache'
 
 type SessionRow = typeof sessions.$inferSelect
-type UserRow = typeof users.$inferSelect
-
-export interface LiveSession {
-  readonly session: SessionRow
-  readonly user: UserRow
-}
 
 export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
@@ -28,18 +23,13 @@ export async function insertSession(
 
 const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-export async function findSession(orm: Orm, sid: string, now: Date): Promise<LiveSession | undefined> {
+export async function findSession(orm: Orm, sidHash: string, now: Date): Promise<LiveSession | undefined> {
   const rows = await orm
     .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(
-        eq(sessions.sidHash, hashSid(sid)),
-        isOpen(now),
-        eq(users.isActive, true),
-        eq(users.isVerified, true),
-      ),
+      and(eq(sessions.sidHash, sidHash), isOpen(now), eq(users.isActive, true), eq(users.isVerified, true)),
     )
   return rows[0]
 }
@@ -58,10 +48,26 @@ export async function touchSession(orm: Orm, id: string, now: Date): Promise<voi
 
 /** Ends one session of one person; says whether there was one to end. */
 export async function revokeSession(orm: Orm, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await orm
+  return orm.transaction(async tx => {
+    const rows = await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isOpen(now)))
+      .returning({ id: sessions.id })
+    if (rows.length > 0) await noteAccessChange(tx, userId)
+    return rows.length > 0
+  })
+}
+
+/** Ends every session of one person. */
+export async function revokeSessions(
+  orm: Pick<Orm, 'update' | 'insert' | 'delete'>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await orm
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isOpen(now)))
-    .returning({ id: sessions.id })
-  return rows.length > 0
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+  await noteAccessChange(orm, userId)
 }

@@ -2,107 +2,150 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '#contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import type { Identify } from '../http/guard'
 import { newId } from '../new-id'
 import { clearSessionCookies, cookieNames, readCookie, setSessionCookies } from './cookies'
-import { limits } from './limits'
-import {
-  findSession,
-  hashSid,
-  insertSession,
-  type LiveSession,
-  revokeSession,
-  touchSession,
-} from './session-store'
+import type { Limits } from './limits'
+import { type CachedSession, type LiveSession, recentAccessChanges, SessionCache } from './session-cache'
+import { findSession, hashSid, insertSession, revokeSession, touchSession } from './session-store'
 import type { Tokens } from './token'
 import { toUser } from './user-store'
-
-export interface Sessions {
-  open(
-    user: LiveSession['user'],
-    deviceInfo: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void>
-  refresh(request: FastifyRequest, reply: FastifyReply): Promise<User | undefined>
-  /** Ends the session whose cookies are presented, if there is one. */
-  end(request: FastifyRequest): Promise<void>
-  forget(reply: FastifyReply): void
-  readonly identify: Identify
-}
 
 interface Parts {
   readonly database: Database
   readonly tokens: Tokens
   readonly origin: URL
+  readonly limits: Limits
+  readonly log: Logger
   readonly now: () => Date
 }
 
-export function sessionsOver({ database, tokens, origin, now }: Parts): Sessions {
-  const names = cookieNames(origin)
+export class Sessions {
+  readonly #parts: Parts
+  readonly #cache: SessionCache
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#cache = new SessionCache(parts.limits.sessionCache)
+  }
+
+  /** The safety net for changes made by other nodes. */
+  start(): void {
+    this.#timer = setInterval(() => void this.#forgetChanged(), this.#parts.limits.sessionCache.lookEveryMs)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Somebody's access changed: the next request of each of their sessions asks the database again. */
+  forgetUser(userId: string): void {
+    this.#cache.forgetUser(userId)
+  }
+
+  async open(
+    user: LiveSession['user'],
+    deviceInfo: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { database, limits, origin, now } = this.#parts
+    const sid = randomBytes(32).toString('base64url')
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + limits.session[user.role].absoluteMs)
+    const session = { id: newId(), userId: user.id, sidHash: hashSid(sid), deviceInfo, ip: request.ip }
+    await insertSession(database.orm, { ...session, createdAt, lastUsedAt: createdAt, expiresAt })
+    setSessionCookies(reply, origin, { token: await this.#sign(user, session.id), sid, expiresAt }, createdAt)
+  }
+
+  async refresh(request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> {
+    const found = await this.#find(request, { mayBeExpired: true })
+    if (!found) return undefined
+    await this.#use(found)
+    const { session, user } = found
+    const token = await this.#sign(user, session.id)
+    setSessionCookies(reply, this.#parts.origin, { token, expiresAt: session.expiresAt }, this.#parts.now())
+    return toUser(user)
+  }
+
+  /** Ends the session whose cookies are presented, if there is one; says whose it was. */
+  async end(request: FastifyRequest): Promise<string | undefined> {
+    const found = await this.#find(request, { mayBeExpired: true })
+    if (!found) return undefined
+    await this.endOne(found.user.id, found.session.id)
+    return found.user.id
+  }
+
+  async endOne(userId: string, sessionId: string): Promise<boolean> {
+    const isEnded = await revokeSession(this.#parts.database.orm, userId, sessionId, this.#parts.now())
+    this.forgetUser(userId)
+    return isEnded
+  }
+
+  forget(reply: FastifyReply): void {
+    clearSessionCookies(reply, this.#parts.origin)
+  }
+
+  readonly identify: Identify = async request => {
+    const found = await this.#find(request, { mayBeExpired: false })
+    if (!found) return undefined
+    await this.#use(found)
+    return { userId: found.user.id, sessionId: found.session.id, role: found.user.role }
+  }
 
   /** Both cookies, belonging together, and a row that still lives. */
-  async function find(
+  async #find(
     request: FastifyRequest,
     options: { mayBeExpired: boolean },
-  ): Promise<LiveSession | undefined> {
+  ): Promise<CachedSession | undefined> {
+    const { database, origin, tokens, now } = this.#parts
+    const names = cookieNames(origin)
     const [token, sid] = [readCookie(request, names.token), readCookie(request, names.sid)]
     if (token === undefined || sid === undefined) return undefined
     const claims = await tokens.verify(token, now(), options)
     const bearer = request.headers.authorization
     if (!claims || (bearer !== undefined && bearer !== `Bearer ${token}`)) return undefined
-    const found = await findSession(database.orm, sid, now())
+    const sidHash = hashSid(sid)
+    const found = await this.#cache.find(sidHash, () => findSession(database.orm, sidHash, now()))
     const isWhole = found?.session.id === claims.sessionId && found.user.id === claims.userId
-    return isWhole && !isIdle(found, now()) ? found : undefined
+    return isWhole && this.#isAlive(found) ? found : undefined
   }
 
-  async function sign({
-    user,
-    session,
-  }: Pick<LiveSession, 'user'> & { session: { id: string } }): Promise<string> {
-    return tokens.sign({ userId: user.id, sessionId: session.id, role: user.role }, now())
+  #isAlive({ session, user, lastUsedAt }: CachedSession): boolean {
+    const now = this.#parts.now().getTime()
+    return (
+      session.expiresAt.getTime() > now &&
+      now - lastUsedAt.getTime() <= this.#parts.limits.session[user.role].idleMs
+    )
   }
 
-  return {
-    async open(user, deviceInfo, request, reply) {
-      const sid = randomBytes(32).toString('base64url')
-      const createdAt = now()
-      const expiresAt = new Date(createdAt.getTime() + limits.session[user.role].absoluteMs)
-      const session = { id: newId(), userId: user.id, sidHash: hashSid(sid), deviceInfo, ip: request.ip }
-      await insertSession(database.orm, { ...session, createdAt, lastUsedAt: createdAt, expiresAt })
-      setSessionCookies(reply, origin, { token: await sign({ user, session }), sid, expiresAt }, createdAt)
-    },
-    async refresh(request, reply) {
-      const found = await find(request, { mayBeExpired: true })
-      if (!found) return undefined
-      await touchSession(database.orm, found.session.id, now())
-      setSessionCookies(
-        reply,
-        origin,
-        { token: await sign(found), expiresAt: found.session.expiresAt },
-        now(),
+  async #use(found: CachedSession): Promise<void> {
+    const { database, limits, now } = this.#parts
+    const wasWritten = found.lastUsedAt
+    if (now().getTime() - wasWritten.getTime() < limits.touchEveryMs) return
+    found.lastUsedAt = now()
+    await touchSession(database.orm, found.session.id, now())
+  }
+
+  #sign(user: LiveSession['user'], sessionId: string): Promise<string> {
+    return this.#parts.tokens.sign({ userId: user.id, sessionId, role: user.role }, this.#parts.now())
+  }
+
+  async #forgetChanged(): Promise<void> {
+    if (this.#cache.isEmpty) return
+    const { database, limits, log } = this.#parts
+    try {
+      const changed = await recentAccessChanges(database.orm, limits.sessionCache.lookBackMs)
+      for (const userId of changed) this.#cache.forgetUser(userId)
+    } catch (error) {
+      // The database is away: nobody's access can have been changed through it either.
+      log.warn(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'access changes not looked up',
       )
-      return toUser(found.user)
-    },
-    async end(request) {
-      const found = await find(request, { mayBeExpired: true })
-      if (found) await revokeSession(database.orm, found.user.id, found.session.id, now())
-    },
-    forget(reply) {
-      clearSessionCookies(reply, origin)
-    },
-    async identify(request) {
-      const found = await find(request, { mayBeExpired: false })
-      if (!found) return undefined
-      const { session, user } = found
-      if (now().getTime() - session.lastUsedAt.getTime() > limits.touchEveryMs)
-        await touchSession(database.orm, session.id, now())
-      return { userId: user.id, sessionId: session.id, role: user.role }
-    },
+    }
   }
-}
-
-function isIdle({ session, user }: LiveSession, now: Date): boolean {
-  return now.getTime() - session.lastUsedAt.getTime() > limits.session[user.role].idleMs
 }

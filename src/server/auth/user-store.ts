@@ -33,7 +33,7 @@ export function toUser(row: UserRow): User {
 }
 
 /** Makes an account, or answers undefined when the address is taken. */
-export async function insertUser(orm: Orm, user: NewUser): Promise<UserRow | undefined> {
+export async function insertUser(orm: Pick<Orm, 'insert'>, user: NewUser): Promise<UserRow | undefined> {
   const rows = await orm
     .insert(users)
     .values({ id: newId(), ...user })
@@ -65,4 +65,12 @@ export async function countAdministrators(orm: Orm): Promise<number> {
 
 export async function noteLogin(orm: Orm, userId: string, now: Date): Promise<void> {
   await orm.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
+}
+
+export async function setPassword(
+  orm: Pick<Orm, 'update'>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await orm.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildApp } from '../app'
-import { sessionsOver } from '../auth/sessions'
-import { tokensWith } from '../auth/token'
+import { buildServices } from '../build-services'
 import { Database } from './database'
 
 /** A door in front of the real server that can be shut. */
@@ -55,9 +54,15 @@ beforeAll(async () => {
     log,
     prepare: async pool => void (await pool.query('select 1')),
   })
-  const [origin, now] = [new URL('http://localhost:3000'), () => new Date()]
-  const sessions = sessionsOver({ database, origin, now, tokens: tokensWith(new Uint8Array(32)) })
-  const services = { database, sessions, isDemo: false, now }
+  const origin = new URL('http://localhost:3000')
+  const config = {
+    origin,
+    isDemo: false,
+    smtpUrl: undefined,
+    mailFrom: 'a@b.example',
+    dataFolder: '/nowhere',
+  }
+  const services = buildServices({ config, database, secret: 'x'.repeat(32), log })
   app = await buildApp({
     services,
     origin,

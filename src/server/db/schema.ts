@@ -1,5 +1,6 @@
 // The tables as TypeScript sees them. `migrations/` makes them; a test holds the two together.
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -27,4 +28,40 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+})
+
+export const activationCodes = pgTable('activation_codes', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull(),
+  note: text('note').notNull().default(''),
+  maxUses: integer('max_uses').notNull().default(1),
+  usedCount: integer('used_count').notNull().default(0),
+  expiresAt: instant('expires_at'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdBy: text('created_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const oneTimeCodes = pgTable('one_time_codes', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  codeHash: text('code_hash').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  closedAt: instant('closed_at'),
+})
+
+export const signInAttempts = pgTable('sign_in_attempts', {
+  id: text('id').primaryKey(),
+  accountKey: text('account_key').notNull(),
+  attemptedAt: instant('attempted_at').notNull(),
+})
+
+export const accessChanges = pgTable('access_changes', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  changedAt: instant('changed_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
 })

@@ -1,19 +1,25 @@
 // The real application on a throw-away database, without a port.
-import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app'
-import { sessionsOver } from '../auth/sessions'
-import { tokensWith } from '../auth/token'
+import { type Limits, limits as usualLimits } from '../auth/limits'
+import { buildServices } from '../build-services'
 import { Database, type DatabaseOptions } from '../db/database'
 import { loadDemoAccounts } from '../demo/accounts'
+import type { Services } from '../services'
 
 export interface TestServer {
   readonly app: FastifyInstance
+  readonly services: Services
   readonly database: Database
+  /** Where letters are put. */
+  readonly outbox: string
   /** Sends a request; cookies are given as a ready header value. */
   request(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>
   /** Signs a demo account in and answers its cookies. */
@@ -23,27 +29,45 @@ export interface TestServer {
 
 export const demoPassword = { admin: 'pit-wall-admin', user: 'pit-wall-user' } as const
 
-export async function testServer(
-  options: Partial<AppOptions> & { now?: () => Date } = {},
-): Promise<TestServer> {
+export interface TestOptions extends Partial<Omit<AppOptions, 'services'>> {
+  readonly now?: () => Date
+  readonly limits?: Limits
+  readonly smtpUrl?: string
+}
+
+/** Nobody waits in a test for the sake of slowness. */
+const quickLimits: Limits = { ...usualLimits, signIn: { ...usualLimits.signIn, slowStepMs: 1 } }
+
+export async function testServer({
+  now,
+  limits = quickLimits,
+  smtpUrl,
+  ...options
+}: TestOptions = {}): Promise<TestServer> {
   const { database, drop } = await testDatabase(async (_pool, orm) => loadDemoAccounts(orm))
   const origin = options.origin ?? new URL('http://localhost:3000')
-  const now = options.now ?? (() => new Date())
-  const sessions = sessionsOver({ database, origin, now, tokens: tokensWith(randomBytes(32)) })
+  const log = options.log ?? pino({ level: 'silent' })
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lap-logic-test-'))
+  const config = { origin, isDemo: true, smtpUrl, mailFrom: 'Lap Logic <no-reply@laplogic.test>', dataFolder }
+  const secret = randomBytes(32).toString('base64url')
+  const services = buildServices({ config, database, secret, log, limits, ...(now && { now }) })
+  const webFolder = '/nowhere'
   const app = await buildApp({
-    services: { database, sessions, isDemo: true, now },
+    services,
     trustedProxies: [],
     isProduction: false,
-    log: pino({ level: 'silent' }),
-    webFolder: '/nowhere',
+    webFolder,
     ...options,
+    log,
     origin,
   })
   const request: TestServer['request'] = ({ cookie, headers, ...rest }) =>
     app.inject({ ...rest, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } })
   return {
     app,
+    services,
     database,
+    outbox: join(dataFolder, 'outbox'),
     request,
     async signIn(who) {
       const payload = { email: `${who}@laplogic.test`, password: demoPassword[who] }
@@ -52,6 +76,7 @@ export async function testServer(
     },
     async stop() {
       await app.close()
+      await services.mailer.stop()
       await database.stop()
       await drop()
     },

@@ -1,19 +1,25 @@
+// Signing in, staying in, going out.
 import { endSession, listSessions, logout, refresh, signIn } from '#contract'
 import { Refusal } from '../http/errors'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { isPassword } from './passwords'
-import { revokeSession, selectSessions } from './session-store'
+import { selectSessions } from './session-store'
 import { findUserByEmail, noteLogin, toUser } from './user-store'
 
-export function serveAuth(serve: Serve, { database, sessions, now }: Services): void {
+export function serveSignIn(serve: Serve, { database, sessions, lock, now }: Services): void {
   serve(signIn, async ({ body, request, reply }) => {
+    await lock.attempt(database.orm, body.email, now()).catch((error: unknown) => {
+      request.log.warn({ event: 'authn_login_lock' }, 'too many attempts')
+      throw error
+    })
     const found = await findUserByEmail(database.orm, body.email)
     const isRight = await isPassword(body.password, found?.passwordHash)
     if (!found || !isRight) {
       request.log.warn({ event: 'authn_login_fail' }, 'sign-in refused')
       throw new Refusal(401, 'Invalid email or password')
     }
+    await lock.clear(database.orm, body.email)
     // Only who knows the password learns what state the account is in.
     if (!found.isActive) throw new Refusal(403, 'Your account has been deactivated.')
     if (!found.isVerified)
@@ -34,12 +40,17 @@ export function serveAuth(serve: Serve, { database, sessions, now }: Services): 
     return { message: 'Session refreshed', user }
   })
 
-  serve(logout, async ({ request, reply }) => {
+  serve(logout, async ({ body, request, reply }) => {
     sessions.forget(reply)
-    await sessions.end(request)
+    const userId = await sessions.end(request)
+    // A stale or foreign id must not strand anybody: the presented session ends, the mismatch is noted.
+    if (body?.userId && userId !== undefined && body.userId !== userId)
+      request.log.warn({ event: 'authz_fail', userId }, 'logout named somebody else')
     return { message: 'Logout successful' }
   })
+}
 
+export function serveDevices(serve: Serve, { database, sessions, now }: Services): void {
   serve(listSessions, async ({ caller }) => {
     const rows = await selectSessions(database.orm, caller.userId, now())
     const data = rows.map(({ id, deviceInfo, ip, createdAt, lastUsedAt }) => ({
@@ -54,8 +65,7 @@ export function serveAuth(serve: Serve, { database, sessions, now }: Services): 
   })
 
   serve(endSession, async ({ caller, params }) => {
-    const isEnded = await revokeSession(database.orm, caller.userId, params.id, now())
-    if (!isEnded) throw new Refusal(404, 'Session not found')
+    if (!(await sessions.endOne(caller.userId, params.id))) throw new Refusal(404, 'Session not found')
     return { message: 'Signed out', data: { id: params.id } }
   })
 }
