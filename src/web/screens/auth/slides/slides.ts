@@ -1,0 +1,10 @@
+// The seven pictures in the order in which they are told: a rider first, daybreak last.
+import circuit from './circuit.svg'
+import dawn from './dawn.svg'
+import grid from './grid.svg'
+import hairpin from './hairpin.svg'
+import lean from './lean.svg'
+import pitWall from './pit-wall.svg'
+import rain from './rain.svg'
+
+export const slides: readonly string[] = [lean, circuit, grid, hairpin, pitWall, rain, dawn]
