@@ -1,20 +1,34 @@
 // Where the browser begins.
+import { Overlay, showError, showSuccess } from '#ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { App } from './app'
-import { store } from './data/store'
+import { createSession } from './data/session'
+import { router } from './router'
 import { applyTheme, readTheme } from './screens/shell/theme-choice'
 
 // Before the first picture, so that nobody in sunlight sees a dark flash.
 applyTheme(readTheme())
 
-const root = document.querySelector('#root')
-if (!root) throw new Error('index.html has no #root')
+const place = document.querySelector('#root')
+if (!place) throw new Error('index.html has no #root')
+const root = createRoot(place)
+root.render(<Overlay />)
 
-createRoot(root).render(
+const session = createSession({
+  goTo: path => void router.navigate(path),
+  purge: () => undefined,
+  reload: () => location.reload(),
+  showError,
+  showSuccess,
+})
+await session.restore()
+session.watch()
+
+root.render(
   <StrictMode>
-    <Provider store={store}>
+    <Provider store={session.store}>
       <App />
     </Provider>
   </StrictMode>,

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../db/schema'
 import { startSmtpListener } from '../testing/smtp-listener'
 import { demoPassword, type TestServer, testServer } from '../testing/test-server'
@@ -13,11 +13,15 @@ const sent = { isActionSuccess: true, message: 'If an account exists for this em
 let server: TestServer
 let clock: Date
 
-beforeEach(async () => {
-  clock = new Date()
+beforeAll(async () => {
   server = await testServer({ now: () => clock })
 })
-afterEach(() => server.stop())
+beforeEach(async () => {
+  clock = new Date()
+  rmSync(server.outbox, { recursive: true, force: true })
+  await server.reset()
+})
+afterAll(() => server.stop())
 
 const post = (url: string, payload: object) =>
   server.request({ method: 'POST', url: `/api/auth/${url}`, payload })

@@ -58,7 +58,12 @@ export class Sessions {
     const expiresAt = new Date(createdAt.getTime() + limits.session[user.role].absoluteMs)
     const session = { id: newId(), userId: user.id, sidHash: hashSid(sid), deviceInfo, ip: request.ip }
     await insertSession(database.orm, { ...session, createdAt, lastUsedAt: createdAt, expiresAt })
-    setSessionCookies(reply, origin, { token: await this.#sign(user, session.id), sid, expiresAt }, createdAt)
+    setSessionCookies(
+      reply,
+      origin,
+      { token: await this.#sign(user, session.id, expiresAt), sid, expiresAt },
+      createdAt,
+    )
   }
 
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> {
@@ -66,7 +71,7 @@ export class Sessions {
     if (!found) return undefined
     await this.#use(found)
     const { session, user } = found
-    const token = await this.#sign(user, session.id)
+    const token = await this.#sign(user, session.id, session.expiresAt)
     setSessionCookies(reply, this.#parts.origin, { token, expiresAt: session.expiresAt }, this.#parts.now())
     return toUser(user)
   }
@@ -130,8 +135,8 @@ export class Sessions {
     await touchSession(database.orm, found.session.id, now())
   }
 
-  #sign(user: LiveSession['user'], sessionId: string): Promise<string> {
-    return this.#parts.tokens.sign({ userId: user.id, sessionId, role: user.role }, this.#parts.now())
+  #sign(user: LiveSession['user'], sessionId: string, endsAt: Date): Promise<string> {
+    return this.#parts.tokens.sign({ userId: user.id, sessionId, role: user.role, endsAt }, this.#parts.now())
   }
 
   async #forgetChanged(): Promise<void> {

@@ -42,7 +42,7 @@ test('P-155, P-103 a valid code verifies at once; nobody is signed in by it', as
   expect((await signIn('coded@example.org')).statusCode).toBe(200)
 })
 
-test('P-137 without a code (the default is the empty text) an administrator has to verify', async () => {
+test('without a code (the default is the empty text) an administrator has to verify', async () => {
   const answer = await signUp(person('waiting@example.org'))
   expect(answer.statusCode).toBe(201)
   expect(answer.json().message).toBe(

@@ -13,8 +13,8 @@ export interface TokenClaims {
 }
 
 export interface Tokens {
-  /** The role is a hint for the page; the server never reads it back. */
-  sign(claims: TokenClaims & { readonly role: string }, now: Date): Promise<string>
+  /** Role and end of the session are hints for the page; the server never reads them back. */
+  sign(claims: TokenClaims & { readonly role: string; readonly endsAt: Date }, now: Date): Promise<string>
   verify(token: string, now: Date, options?: { mayBeExpired: boolean }): Promise<TokenClaims | undefined>
 }
 
@@ -29,11 +29,11 @@ export function tokensWith(key: Uint8Array): Tokens {
     return claims
   }
   return {
-    async sign({ userId, sessionId, role }, now) {
+    async sign({ userId, sessionId, role, endsAt }, now) {
       const { lifetimeMs, jitterMs } = limits.token
       // Jitter, so that a paddock that signed in together does not refresh together.
       const expiry = now.getTime() + lifetimeMs + randomInt(-jitterMs, jitterMs)
-      return new SignJWT({ sid: sessionId, role })
+      return new SignJWT({ sid: sessionId, role, end: Math.floor(endsAt.getTime() / 1000) })
         .setProtectedHeader({ alg: algorithm, typ: type, kid: '1' })
         .setIssuer(issuer)
         .setAudience(issuer)

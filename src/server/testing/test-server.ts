@@ -24,6 +24,8 @@ export interface TestServer {
   request(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>
   /** Signs a demo account in and answers its cookies. */
   signIn(who: 'admin' | 'user'): Promise<string>
+  /** Back to the two demo accounts and nothing else: quicker than a new database. */
+  reset(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,6 +75,10 @@ export async function testServer({
       const payload = { email: `${who}@laplogic.test`, password: demoPassword[who] }
       const answer = await request({ method: 'POST', url: '/api/auth/signin', payload })
       return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    },
+    async reset() {
+      await database.orm.execute('truncate users, activation_codes, sign_in_attempts, access_changes cascade')
+      await loadDemoAccounts(database.orm)
     },
     async stop() {
       await app.close()

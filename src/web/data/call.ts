@@ -6,14 +6,34 @@ import { safeParse } from 'zod/mini'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  /** What the server said, if it said anything fit for people. */
+  readonly serverMessage: string | undefined
   readonly errors: Readonly<Record<string, string>>
+  /** Whether the person has been told already. */
+  isHandled = false
 
-  constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}) {
-    super(message)
+  constructor(
+    status: number,
+    fallback: string,
+    body: { message?: string; errors?: Record<string, string> } = {},
+  ) {
+    super(body.message ?? fallback)
     this.status = status
-    this.errors = errors
+    this.serverMessage = body.message
+    this.errors = body.errors ?? {}
   }
 }
+
+/** No answer, or a proxy's word that nobody is behind it: the server has refused nothing. */
+export function isOutOfReach({ status }: ApiError): boolean {
+  return [0, 502, 503, 504].includes(status)
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+) => Promise<ReplyOf<E>>
 
 interface LooseInput {
   params?: Record<string, string>
@@ -21,11 +41,8 @@ interface LooseInput {
   body?: unknown
 }
 
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  signal?: AbortSignal,
-): Promise<ReplyOf<E>> {
+/** There is no time-out: a request may wait without limit (platform document, section 1). */
+export const call: Call = async (endpoint, input, signal) => {
   // The three parts are read loosely here; `InputOf` has held the caller to the right ones.
   const { params = {}, query = {}, body } = input as LooseInput
   const response = await fetch(addressOf(endpoint, params, query), {
@@ -41,7 +58,7 @@ export async function call<E extends Endpoint>(
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusalOf(endpoint, response.status, answer)
   // The server has already held its answer to the endpoint's reply schema.
-  return answer as ReplyOf<E>
+  return answer as ReplyOf<typeof endpoint>
 }
 
 function addressOf(
@@ -58,6 +75,12 @@ function addressOf(
 }
 
 function refusalOf(endpoint: Endpoint, status: number, answer: unknown): ApiError {
-  const body = safeParse(errorBody, answer)
-  return new ApiError(status, body.data?.message ?? endpoint.failure, body.data?.errors)
+  // Only the message counts here: a stranger's error page must not be shown as ours.
+  const body = safeParse(errorBody, { isActionSuccess: false, ...(isObject(answer) && answer) })
+  const { message, errors } = body.success ? body.data : {}
+  return new ApiError(status, endpoint.failure, { ...(message && { message }), ...(errors && { errors }) })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -1,9 +1,44 @@
 // The one store of the browser. Server data and choices are slices; the rest lives in components.
-import { configureStore } from '@reduxjs/toolkit'
+import {
+  combineReducers,
+  configureStore,
+  createAction,
+  type EnhancedStore,
+  type StoreEnhancer,
+  type ThunkDispatch,
+  type Tuple,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import { auth } from './auth'
+import { devices } from './devices'
+import { bareServices, type Services } from './services'
 import { status } from './status'
 
-export const store = configureStore({ reducer: { status: status.reducer } })
+/** The global reset: the whole state begins anew. */
+export const resetState = createAction('app/reset')
 
-export const useAppDispatch = useDispatch.withTypes<typeof store.dispatch>()
-export const useAppSelector = useSelector.withTypes<ReturnType<typeof store.getState>>()
+const slices = combineReducers({ auth: auth.reducer, devices: devices.reducer, status: status.reducer })
+
+export type RootState = ReturnType<typeof slices>
+
+function root(state: RootState | undefined, action: UnknownAction): RootState {
+  return slices(resetState.match(action) ? undefined : state, action)
+}
+
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
+export type AppStore = EnhancedStore<
+  RootState,
+  UnknownAction,
+  Tuple<[StoreEnhancer<{ dispatch: AppDispatch }>, StoreEnhancer]>
+>
+
+export function makeStore(services: Services = bareServices): AppStore {
+  return configureStore({
+    reducer: root,
+    middleware: standard => standard({ thunk: { extraArgument: services } }),
+  })
+}
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+export const useAppSelector = useSelector.withTypes<RootState>()

@@ -1,0 +1,61 @@
+import { endSession, listUsers, readStatus, signIn } from '#contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, call } from './call'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  fetched.mockReset()
+})
+
+const answer = (status: number, body: unknown) =>
+  fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+
+test('P-017, P-018, P-019 every call goes to the own origin with credentials and a JSON content type', async () => {
+  answer(200, { isActionSuccess: true })
+  await call(readStatus, {})
+  await call(signIn, { body: { email: 'a@b.example', password: 'x' } })
+  await call(endSession, { params: { id: 'a b' } })
+  await call(listUsers, { query: { includeInactive: 'true' } })
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/api/status',
+    '/api/auth/signin',
+    '/api/auth/sessions/a%20b',
+    '/api/admin/users?includeInactive=true',
+  ])
+  for (const [, options] of fetched.mock.calls)
+    expect(options).toMatchObject({ credentials: 'include', headers: { 'Content-Type': 'application/json' } })
+})
+
+test('P-020 a request may wait without limit', async () => {
+  vi.useFakeTimers()
+  fetched.mockReturnValue(new Promise(() => undefined))
+  const settled = vi.fn<() => void>()
+  void call(readStatus, {}).then(settled, settled)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(settled).not.toHaveBeenCalled()
+  expect(fetched.mock.calls[0]?.[1]?.signal).toBeUndefined()
+})
+
+test.each([
+  ['the server’s message', 409, { isActionSuccess: false, message: 'Taken' }, 'Taken'],
+  ['the call’s default without one', 500, { isActionSuccess: false, errorId: 'x' }, 'Sign in failed'],
+  ['a message from a bare object', 403, { message: 'No entry' }, 'No entry'],
+  ['the default for a stranger’s page', 502, '<html>Bad gateway</html>', 'Sign in failed'],
+  ['the default for a message that is no text', 500, { message: { a: 1 } }, 'Sign in failed'],
+])('a refusal shows %s', async (_what, status, body, message) => {
+  answer(status, body)
+  const refused = call(signIn, { body: { email: 'a@b.example', password: 'x' } })
+  await expect(refused).rejects.toBeInstanceOf(ApiError)
+  await expect(refused).rejects.toMatchObject({ status, message })
+})
+
+test('no network is status 0 with the default text', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(call(readStatus, {})).rejects.toMatchObject({ status: 0, message: 'Failed to fetch data' })
+})
