@@ -16,6 +16,8 @@ import { StartRefusal } from './start-refusal'
 const ownerOnly = { folder: 0o700, file: 0o600 }
 
 export function prepareDataFolder(folder: string): void {
+  // Whatever this process writes from here on, the database included, is its owner's alone.
+  process.umask(0o077)
   try {
     mkdirSync(folder, { recursive: true, mode: ownerOnly.folder })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)

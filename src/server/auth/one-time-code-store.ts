@@ -1,31 +1,32 @@
 // One-time codes: the newest of an account counts, five tries, ten minutes (decisions Q-026).
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { oneTimeCodes, users } from '../db/schema'
 import { newId } from '../new-id'
-import type { Limits } from './limits'
+import type { Limits, Window } from './limits'
 
-export async function countRecentCodes(orm: Orm, userId: string, since: Date): Promise<number> {
-  const rows = await orm
-    .select({ total: count() })
-    .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.userId, userId), gt(oneTimeCodes.createdAt, since)))
-  return rows[0]?.total ?? 0
+export interface NewCode {
+  readonly userId: string
+  readonly codeHash: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
 }
 
-/** Stores a code and closes the older ones. */
+/** Stores a code and closes the older ones, unless the account has had its number of codes lately. */
 export async function insertOneTimeCode(
   orm: Orm,
-  code: {
-    readonly userId: string
-    readonly codeHash: string
-    readonly createdAt: Date
-    readonly expiresAt: Date
-  },
-): Promise<void> {
-  await orm.transaction(async tx => {
+  code: NewCode,
+  { most, withinMs }: Window,
+): Promise<boolean> {
+  return orm.transaction(async tx => {
+    // One at a time per account: fifty requests at once must not become fifty letters.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, code.userId)).for('update')
+    const since = new Date(code.createdAt.getTime() - withinMs)
+    const recent = and(eq(oneTimeCodes.userId, code.userId), gt(oneTimeCodes.createdAt, since))
+    if ((await tx.$count(oneTimeCodes, recent)) >= most) return false
     await closeCodes(tx, code.userId, code.createdAt)
     await tx.insert(oneTimeCodes).values({ id: newId(), ...code })
+    return true
   })
 }
 

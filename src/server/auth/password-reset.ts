@@ -8,7 +8,7 @@ import type { Letter } from '../mail/mailer'
 import { oneTimeCodeLetter } from '../mail/one-time-code-letter'
 import type { Services } from '../services'
 import { AttemptWindow } from './attempt-window'
-import { attemptCode, closeCodes, countRecentCodes, insertOneTimeCode, useCode } from './one-time-code-store'
+import { attemptCode, closeCodes, insertOneTimeCode, useCode } from './one-time-code-store'
 import { hashPassword, isPassword } from './passwords'
 import { revokeSessions } from './session-store'
 import { refuseCommonPassword } from './sign-up'
@@ -33,7 +33,6 @@ export function servePasswordReset(serve: Serve, services: Services): void {
   serve(resetPassword, async ({ body, request }) => {
     failed.check(request.ip, now())
     refuseCommonPassword('newPassword', body.newPassword, [body.email.split('@')[0] ?? ''])
-    const passwordHash = await hashPassword(body.newPassword)
     const attempt = await attemptCode(database.orm, body.email, now(), limits.oneTimeCode)
     const isRight = await isPassword(body.otp, attempt?.codeHash)
     const isDone =
@@ -41,7 +40,7 @@ export function servePasswordReset(serve: Serve, services: Services): void {
       isRight &&
       (await database.orm.transaction(async tx => {
         if (!(await useCode(tx, attempt.codeId, now()))) return false
-        await setPassword(tx, attempt.userId, passwordHash)
+        await setPassword(tx, attempt.userId, await hashPassword(body.newPassword))
         await revokeSessions(tx, attempt.userId, now())
         return true
       }))
@@ -62,16 +61,15 @@ async function writeCode({ database, limits, now }: Services, email: string): Pr
   const { digits, lifetimeMs, perAccount } = limits.oneTimeCode
   const user = await findUserByEmail(database.orm, email)
   if (!user?.isActive) return undefined
-  const createdAt = now()
-  const since = new Date(createdAt.getTime() - perAccount.withinMs)
-  if ((await countRecentCodes(database.orm, user.id, since)) >= perAccount.most) return undefined
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+  const codeHash = await hashPassword(code)
+  const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
-  await insertOneTimeCode(database.orm, {
-    userId: user.id,
-    codeHash: await hashPassword(code),
-    createdAt,
-    expiresAt,
-  })
+  const isMade = await insertOneTimeCode(
+    database.orm,
+    { userId: user.id, codeHash, createdAt, expiresAt },
+    perAccount,
+  )
+  if (!isMade) return undefined
   return oneTimeCodeLetter(user.email, user.firstName, code, lifetimeMs / 60_000)
 }

@@ -30,6 +30,7 @@ export class Database {
   readonly #pool: Pool
   readonly #orm: Orm
   #embedded: EmbeddedDatabase | undefined
+  #ping: Promise<boolean> | undefined
   #isPrepared = false
   #isStopping = false
 
@@ -90,11 +91,17 @@ export class Database {
   /** Whether the database answers now. */
   async isReady(): Promise<boolean> {
     if (!this.#isPrepared) return false
-    const answer = this.#pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return Promise.race([answer, pause(patience.pingMs, false, { ref: false })])
+    // However many ask, one question is under way.
+    this.#ping ??= this.#pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        this.#ping = undefined
+      })
+    return Promise.race([this.#ping, pause(patience.pingMs, false, { ref: false })])
   }
 
   /** A copy of an embedded database, to begin others with. */

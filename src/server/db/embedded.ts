@@ -27,7 +27,8 @@ export class EmbeddedDatabase {
         this.#connections.get(message.connection)?.push(Buffer.from(message.bytes))
     })
     worker.on('error', error => {
-      for (const connection of this.#connections.values()) connection.destroy(error)
+      // Without its database this process is of no use, and the next one finds everything on disk.
+      throw error
     })
   }
 

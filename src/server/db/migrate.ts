@@ -63,6 +63,8 @@ async function runNextLocked(
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])
   // Waiting for our own turn is fine; a table lock held by somebody else must not stall the whole race.
   await client.query("set local lock_timeout = '2s'")
+  // A migration over a large table may take longer than a request ever may.
+  await client.query('set local statement_timeout = 0')
   await client.query(`create table if not exists schema_migrations (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<Applied>(

@@ -77,7 +77,8 @@ export async function testServer({
       return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     },
     async reset() {
-      await database.orm.execute('truncate users, activation_codes, sign_in_attempts, access_changes cascade')
+      for (const table of ['users', 'activation_codes', 'sign_in_attempts', 'access_changes'])
+        await database.orm.execute(`delete from ${table}`)
       await loadDemoAccounts(database.orm)
     },
     async stop() {
