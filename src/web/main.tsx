@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { App } from './app'
-import { createSession } from './data/session'
+import { startApp } from './data/start'
 import { router } from './router'
 import { applyTheme, readTheme } from './screens/shell/theme-choice'
 
@@ -16,19 +16,16 @@ if (!place) throw new Error('index.html has no #root')
 const root = createRoot(place)
 root.render(<Overlay />)
 
-const session = createSession({
+const { store } = await startApp({
   goTo: path => void router.navigate(path),
-  purge: () => undefined,
   reload: () => location.reload(),
   showError,
   showSuccess,
 })
-await session.restore()
-session.watch()
 
 root.render(
   <StrictMode>
-    <Provider store={session.store}>
+    <Provider store={store}>
       <App />
     </Provider>
   </StrictMode>,

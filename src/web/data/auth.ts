@@ -9,7 +9,7 @@ import {
   signUp,
   type User,
 } from '#contract'
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { thunk } from './thunk'
 
 /** What the browser keeps of a person: enough to greet and to guard. The address is not kept in storage. */
@@ -62,7 +62,7 @@ export const resetUserPassword = thunk(resetPassword)
 export const logoutUser = thunk(logout)
 export const refreshSession = thunk(refresh)
 
-const signedIn = (user: User) =>
+const signedIn = (user: SignedInUser) =>
   ({
     user,
     role: user.role,
@@ -78,6 +78,8 @@ export const auth = createSlice({
   reducers: {
     /** Entering the reset screens begins the reset anew. */
     resetScreensEntered: state => ({ ...state, otpSent: false, isSubmitted: false, error: null }),
+    /** Known from the last visit; the server still decides with every call. */
+    userRestored: (state, { payload }: PayloadAction<SignedInUser>) => ({ ...state, ...signedIn(payload) }),
   },
   extraReducers: builder =>
     builder
@@ -140,4 +142,4 @@ export const auth = createSlice({
       .addCase(refreshSession.rejected, state => ({ ...state, refreshLoading: false })),
 })
 
-export const { resetScreensEntered } = auth.actions
+export const { resetScreensEntered, userRestored } = auth.actions

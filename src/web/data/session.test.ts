@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(url => {
-    const status = statuses.get(String(url)) ?? 200
+    const status = statuses.get(typeof url === 'string' ? url : '') ?? 200
     const body = { isActionSuccess: status === 200, message: '', user: ada, data: [] }
     return Promise.resolve(new Response(status === 200 ? JSON.stringify(body) : '{}', { status }))
   })

@@ -13,12 +13,18 @@ import { useDispatch, useSelector } from 'react-redux'
 import { auth } from './auth'
 import { devices } from './devices'
 import { bareServices, type Services } from './services'
+import { settings } from './settings'
 import { status } from './status'
 
 /** The global reset: the whole state begins anew. */
 export const resetState = createAction('app/reset')
 
-const slices = combineReducers({ auth: auth.reducer, devices: devices.reducer, status: status.reducer })
+const slices = combineReducers({
+  auth: auth.reducer,
+  devices: devices.reducer,
+  settings: settings.reducer,
+  status: status.reducer,
+})
 
 export type RootState = ReturnType<typeof slices>
 
