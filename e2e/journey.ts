@@ -22,8 +22,12 @@ export const test = base.extend<Journey>({
 
 export { expect }
 
-/** Nothing that would keep somebody out. */
+/** Nothing that would keep somebody out, on a page that has its look. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('body')).toHaveCSS(
+    'background-color',
+    /^rgb\((11, 13, 18|2\d\d, 2\d\d, 2\d\d)\)$/,
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
@@ -38,4 +42,11 @@ export const widths = [360, 820, 1440, 2560]
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
   expect(content).toBeLessThanOrEqual(view ?? 0)
+}
+
+/** Signs a demo account in without the form; the page takes the session up by itself. */
+export async function signInAs(page: Page, who: 'user' | 'admin'): Promise<void> {
+  const data = { email: `${who}@laplogic.test`, password: `pit-wall-${who}`, deviceInfo: 'Journey' }
+  const answer = await page.request.post('/api/auth/signin', { data })
+  expect(answer.status()).toBe(200)
 }

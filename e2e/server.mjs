@@ -1,10 +1,14 @@
-// The built server for the browser tests, on a folder of its own that is new each time.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The built server for the browser tests, on a folder of its own that is new each time, with one more
+// account than the demo's: for the journey that changes a password.
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runBuilt } from '../scripts/setup.mjs'
+import { root, runBuilt } from '../scripts/setup.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'lap-logic-e2e-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-Object.assign(process.env, { NODE_ENV: 'development', PORT: '4310', DATA_DIR: folder, LOG_LEVEL: 'warn' })
+const folder = join(root, '.cache/e2e-data')
+rmSync(folder, { recursive: true, force: true })
+Object.assign(process.env, { NODE_ENV: 'development', PORT: '4310', DATA_DIR: folder, LOG_LEVEL: 'error' })
+spawnSync(process.execPath, [join(root, 'dist/server/make-admin.js'), 'forgetful@example.org'], {
+  input: 'the old password\n',
+})
 await runBuilt('main')

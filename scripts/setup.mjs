@@ -33,7 +33,13 @@ export async function install(tell) {
 export async function build(tell) {
   const hasDevelopmentPages = process.env.NODE_ENV !== 'production'
   const stamp = join(root, 'dist/stamp')
-  const sources = ['package-lock.json', 'vite.config.ts', 'scripts/precompress.mjs', ...filesBelow('src')]
+  const sources = [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'scripts/precompress.mjs',
+    ...filesBelow('src'),
+  ]
   const wanted = hashOf(sources, String(hasDevelopmentPages))
   if (read(stamp) === wanted) return
   tell('Building the app')

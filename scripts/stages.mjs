@@ -61,7 +61,7 @@ async function runStage(name, command, args, environment = {}) {
   const began = performance.now()
   const child = spawn(join(bin, command), args, {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0', ...environment },
+    env: { ...process.env, NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

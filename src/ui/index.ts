@@ -1,5 +1,4 @@
 // The door of `ui`: the look of the product.
-import './theme.css'
 
 export { Badge } from './badge'
 export { Button, type ButtonProps } from './button'
@@ -11,6 +10,7 @@ export { LapTime } from './lap-time'
 export { Logo, SeriesLogo } from './logo'
 export { Overlay } from './overlay'
 export { Select, type SelectItem } from './select'
+export { SidePanel } from './side-panel'
 export { Skeleton } from './skeleton'
 export { Spinner } from './spinner'
 export { Table } from './table'

@@ -1,4 +1,5 @@
 // Where the browser begins.
+import '#ui/theme.css'
 import { Overlay, showError, showSuccess } from '#ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

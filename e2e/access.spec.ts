@@ -1,0 +1,127 @@
+// Who may see which page, and where everybody else is sent.
+import { expect, expectAccessible, signInAs, test } from './journey'
+
+const authPages = ['/auth/login', '/auth/sign-up', '/auth/forgot-password', '/auth/change-password']
+const userPages = ['/user/dashboard', '/user/profile', '/user/settings']
+const adminPages = [
+  'dashboard',
+  'profile',
+  'users',
+  'riders',
+  'race-dashboard',
+  'activation-codes',
+  'race',
+  'track',
+].map(name => `/admin/${name}`)
+const forbidden = 'You do not have permission to access this page.'
+const missing = "Oops! The page you're looking for does not exist."
+
+test.describe('a stranger', () => {
+  test('P-023, P-142 is sent to sign in, from the root and from every protected page', async ({ page }) => {
+    for (const path of ['/', '/user', '/admin', ...userPages, ...adminPages]) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/auth/login')
+    }
+  })
+
+  test('P-024, P-025, P-026, P-027, P-065, P-066 finds the four account pages', async ({ page }) => {
+    const fields: Record<string, string[]> = {
+      '/auth/login': ['Email', 'Password'],
+      '/auth/sign-up': [
+        'First Name',
+        'Last Name',
+        'Email',
+        'Password',
+        'Confirm Password',
+        'Activation Code (optional)',
+      ],
+      '/auth/forgot-password': ['Email'],
+      '/auth/change-password': ['Email', 'One-Time Code', 'New Password', 'Confirm Password'],
+    }
+    for (const [path, labels] of Object.entries(fields)) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      for (const label of labels)
+        await expect(page.getByLabel(label, { exact: true }), `${path} ${label}`).toBeVisible()
+    }
+  })
+
+  test('P-047, P-048, P-049, P-050 may read /unauthorized and go home', async ({ page }) => {
+    await page.goto('/unauthorized')
+    await expect(page.getByRole('heading', { name: '403 - Unauthorized', exact: true })).toBeVisible()
+    await expect(page.getByText(forbidden, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/auth/login')
+  })
+})
+
+test.describe('pages that do not exist', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  test('P-051, P-052 are 404, for a stranger', async ({ page }) => {
+    for (const path of ['/nope', '/auth/nope', '/user/nope', '/admin/nope']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText(missing, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+    await expectAccessible(page)
+  })
+
+  test('P-051 and for people who are signed in', async ({ page }) => {
+    for (const who of ['user', 'admin'] as const) {
+      await signInAs(page, who)
+      for (const path of ['/nope', '/user/nope', '/admin/nope']) {
+        await page.goto(path)
+        await expect(page.getByText(missing, { exact: true })).toBeVisible()
+      }
+    }
+  })
+})
+
+test('P-022, P-030, P-031, P-032, P-034, P-035 a user is led to /user/dashboard and may see the user pages', async ({
+  page,
+}) => {
+  await signInAs(page, 'user')
+  for (const path of ['/', '/user', ...authPages]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/user/dashboard')
+  }
+  for (const path of userPages) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('P-036, P-053, P-143 a user sees an inline 403 on every admin page, and the URL stays', async ({
+  page,
+}) => {
+  await signInAs(page, 'user')
+  for (const path of adminPages) {
+    await page.goto(path)
+    await expect(page.getByText('403', { exact: true }), path).toBeVisible()
+    await expect(page.getByText(forbidden, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  await expectAccessible(page)
+})
+
+test('P-021, P-029, P-031, P-036, P-037 an administrator is led to /admin/race-dashboard and may see everything', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAs(page, 'admin')
+  for (const path of ['/', '/admin', ...authPages]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/admin/race-dashboard')
+  }
+  for (const path of [...userPages, ...adminPages]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(forbidden)).toBeHidden()
+  }
+})
