@@ -17,7 +17,9 @@ const forbidden = 'You do not have permission to access this page.'
 const missing = "Oops! The page you're looking for does not exist."
 
 test.describe('a stranger', () => {
-  test('P-023, P-142 is sent to sign in, from the root and from every protected page', async ({ page }) => {
+  test('P-023, P-142, P-148 is sent to sign in, from the root and from every protected page', async ({
+    page,
+  }) => {
     for (const path of ['/', '/user', '/admin', ...userPages, ...adminPages]) {
       await page.goto(path)
       await expect(page, path).toHaveURL('/auth/login')
@@ -80,7 +82,7 @@ test.describe('pages that do not exist', () => {
   })
 })
 
-test('P-022, P-030, P-031, P-032, P-034, P-035 a user is led to /user/dashboard and may see the user pages', async ({
+test('P-022, P-030, P-031, P-032, P-034, P-035, P-145, P-149 a user is led to /user/dashboard and may see the user pages', async ({
   page,
 }) => {
   await signInAs(page, 'user')
@@ -96,7 +98,7 @@ test('P-022, P-030, P-031, P-032, P-034, P-035 a user is led to /user/dashboard 
   }
 })
 
-test('P-036, P-053, P-143 a user sees an inline 403 on every admin page, and the URL stays', async ({
+test('P-036, P-053, P-143, P-145, P-220 a user sees an inline 403 on every admin page, and the URL stays', async ({
   page,
 }) => {
   await signInAs(page, 'user')
@@ -109,7 +111,7 @@ test('P-036, P-053, P-143 a user sees an inline 403 on every admin page, and the
   await expectAccessible(page)
 })
 
-test('P-021, P-029, P-031, P-036, P-037 an administrator is led to /admin/race-dashboard and may see everything', async ({
+test('P-021, P-029, P-031, P-036, P-037, P-146, P-149 an administrator is led to /admin/race-dashboard and may see everything', async ({
   page,
 }) => {
   test.slow()

@@ -74,11 +74,16 @@ test('the sign-in page loads at most 150 KB of compressed JavaScript', async ({ 
   expect(total).toBeLessThanOrEqual(150 * 1024)
 })
 
-test('P-151, P-234 signing in with the form leads home and sets the cookies', async ({ page, context }) => {
+test('P-151, P-157, P-234 signing in with the form leads home and sets the cookies', async ({
+  page,
+  context,
+}) => {
   await page.goto('/auth/login')
   await page.getByLabel('Email', { exact: true }).fill('user@laplogic.test')
   await page.getByLabel('Password', { exact: true }).fill('pit-wall-user')
+  const asked = page.waitForRequest('**/api/auth/signin')
   await page.getByRole('button', { name: 'Sign In' }).click()
+  expect((await asked).postDataJSON().deviceInfo).toBe(await page.evaluate(() => navigator.userAgent))
   await expect(page).toHaveURL('/user/dashboard')
   expect(await page.evaluate(() => document.cookie)).toMatch(/^AuthToken=[\w.-]+$/)
   const sid = (await context.cookies()).find(({ name }) => name === 'sid')

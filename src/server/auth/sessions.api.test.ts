@@ -20,7 +20,7 @@ const partOf = (cookie: string, name: string) =>
 const minutes = (count: number) => count * 60_000
 const later = (milliseconds: number) => (clock = new Date(clock.getTime() + milliseconds))
 
-test('signing in answers the person with role and sets both cookies', async () => {
+test('P-072, P-073, P-156 signing in answers the person with role and sets both cookies', async () => {
   const answer = await signIn({
     email: ' User@LapLogic.test ',
     password: demoPassword.user,
@@ -30,8 +30,9 @@ test('signing in answers the person with role and sets both cookies', async () =
   expect(answer.json()).toMatchObject({
     isActionSuccess: true,
     message: 'Signed in successfully',
-    user: { email: 'user@laplogic.test', role: 'user', isVerified: true, isActive: true },
+    user: { firstName: 'Uma', lastName: 'Ridley', role: 'user', isVerified: true, isActive: true },
   })
+  expect(answer.json().user.id).toMatch(/^[\w-]{22}$/)
   expect(answer.body).not.toMatch(/hash|argon2|pit-wall/i)
   const [token, sid] = [answer.headers['set-cookie']].flat()
   expect(token).toMatch(/^AuthToken=[\w.-]+; Path=\/; Max-Age=1209600; SameSite=Strict$/)
@@ -51,7 +52,7 @@ test('on an https origin the cookies are Secure and the session’s is host-boun
 test.each([
   ['a wrong password', { email: 'user@laplogic.test', password: 'pit-wall-usher' }],
   ['an unknown address', { email: 'nobody@laplogic.test', password: 'pit-wall-user' }],
-])('%s gets the same answer', async (_what, payload) => {
+])('P-156 %s gets the same answer', async (_what, payload) => {
   const answer = await signIn(payload)
   expect(answer.statusCode).toBe(401)
   expect(answer.json()).toEqual({ isActionSuccess: false, message: 'Invalid email or password' })
@@ -94,7 +95,7 @@ describe('both cookies are needed, and they must belong together', () => {
   })
 })
 
-test('an expired token is 401 until it is refreshed; nothing rotates', async () => {
+test('P-154 an expired token is 401 until it is refreshed; nothing rotates', async () => {
   const cookie = await server.signIn('user')
   later(minutes(12))
   expect((await devices(cookie)).statusCode).toBe(401)
@@ -120,7 +121,7 @@ test.each([
   expect([answer.headers['set-cookie']].flat().join()).toMatch(/AuthToken=; .*Max-Age=0.*sid=; .*Max-Age=0/)
 })
 
-test('logging out ends only the presented session, and always succeeds', async () => {
+test('P-160 logging out ends only the presented session, and always succeeds', async () => {
   const [mine, other] = [await server.signIn('user'), await server.signIn('user')]
   const logout = (cookie: string) =>
     server.request({ method: 'POST', url: '/api/auth/logout', cookie, payload: { userId: 'somebody' } })

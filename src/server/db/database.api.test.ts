@@ -1,4 +1,5 @@
 // What the rest of the house may expect of either database.
+import { role } from '#contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-server'
 import type { Database } from './database'
@@ -33,6 +34,12 @@ test('an error keeps its PostgreSQL code, and the connection goes on', async () 
     cause: { code: '23514' },
   })
   expect(await orm.$count(users)).toBe(1)
+})
+
+test('P-004 there are two kinds of people, and the database knows no third', async () => {
+  const third = { ...person('third'), role: 'steward' as 'user' }
+  await expect(database.orm.insert(users).values(third)).rejects.toMatchObject({ cause: { code: '23514' } })
+  expect(role.def.entries).toEqual({ user: 'user', admin: 'admin' })
 })
 
 test('a transaction that fails leaves nothing, one that succeeds everything', async () => {

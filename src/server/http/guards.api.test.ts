@@ -73,7 +73,7 @@ describe.each(all.filter(([, { method }]) => method !== 'GET'))('%s', (_name, en
 })
 
 describe.each(withAccess('user', 'admin', 'feed'))('%s', (_name, endpoint) => {
-  test('refuses a stranger', async () => {
+  test('P-152 refuses a stranger', async () => {
     const answer = await ask(endpoint)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({ isActionSuccess: false, message: 'Please sign in' })
@@ -88,7 +88,7 @@ describe.each(withAccess('user', 'admin', 'feed'))('%s', (_name, endpoint) => {
 })
 
 describe.each(withAccess('admin'))('%s', (_name, endpoint) => {
-  test('refuses a user', async () => {
+  test('P-152 refuses a user', async () => {
     const answer = await ask(endpoint, cookies.user)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toEqual({ isActionSuccess: false, message: notAllowed })

@@ -1,4 +1,4 @@
-import type { Endpoint, User } from '#contract'
+import { type Endpoint, endpoints, type User } from '#contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   logoutUser,
@@ -152,6 +152,27 @@ test.each([
     expect(showError.mock.calls.map(([, shown]) => shown)).toEqual([text])
   },
 )
+
+test('P-076, P-101 each action has a loading flag: up while it is under way, down at either end', async () => {
+  const email = ada.email
+  const actions = {
+    signupLoading: () => store.dispatch(signUpUser({ body: { ...body, firstName: 'A', lastName: 'B' } })),
+    signinLoading: () => store.dispatch(signInUser({ body })),
+    otpLoading: () => store.dispatch(requestOneTimeCode({ body: { email } })),
+    resetLoading: () => store.dispatch(resetUserPassword({ body: { otp: '1', email, newPassword: 'x' } })),
+    logoutLoading: () => store.dispatch(logoutUser({ body: {} })),
+    refreshLoading: () => store.dispatch(refreshSession({})),
+  }
+  const flags = Object.keys(actions) as (keyof typeof actions)[]
+  for (const fails of [false, true])
+    for (const flag of flags) {
+      if (fails) for (const { name } of endpoints) answers.set(name, 500)
+      const underWay = actions[flag]()
+      expect(flags.filter(other => auth()[other])).toEqual([flag])
+      await underWay
+      expect(flags.filter(other => auth()[other])).toEqual([])
+    }
+})
 
 test('what changes something shows the server’s message; a silent call shows nothing', async () => {
   answers.set('auth/signIn', { isActionSuccess: true, message: 'Signed in successfully', user: ada })

@@ -16,7 +16,7 @@ afterEach(() => {
 const answer = (status: number, body: unknown) =>
   fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 
-test('P-017, P-018, P-019 every call goes to the own origin with credentials and a JSON content type', async () => {
+test('P-017, P-018, P-019, P-153 every call goes to the own origin with credentials and a JSON content type', async () => {
   answer(200, { isActionSuccess: true })
   await call(readStatus, {})
   await call(signIn, { body: { email: 'a@b.example', password: 'x' } })

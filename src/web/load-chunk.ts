@@ -1,0 +1,30 @@
+// A screen is a chunk that is fetched when it is first needed. One that fails, or does not come within two
+// minutes, raises an error that names the chunk and the cause (platform document, sections 8 and 9).
+
+export const chunkTimeoutMs = 120_000
+
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+
+  constructor(chunk: string, reason: string, detail: string) {
+    super(`Loading chunk ${chunk} failed.\n(${reason}${detail ? `: ${detail}` : ''})`)
+  }
+}
+
+export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ChunkLoadError(chunk, 'timeout', `${chunkTimeoutMs} ms`)),
+      chunkTimeoutMs,
+    )
+  })
+  const loaded = load().catch((error: unknown) => {
+    throw new ChunkLoadError(chunk, 'error', error instanceof Error ? error.message : String(error))
+  })
+  try {
+    return await Promise.race([loaded, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
