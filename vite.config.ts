@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.mjs'
+import { serviceWorker } from './scripts/service-worker-plugin.mjs'
 
 const serverEntries = {
   main: 'src/server/main.ts',
@@ -12,7 +13,7 @@ const serverEntries = {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: isSsrBuild ? '.' : 'src/web',
-  plugins: isSsrBuild ? [] : [react(), precompress()],
+  plugins: isSsrBuild ? [] : [react(), serviceWorker(), precompress()],
   define: {
     // Production carries no page that is only for people who work on the product.
     __DEVELOPMENT_PAGES__: JSON.stringify(command === 'serve' || process.env['DEVELOPMENT_PAGES'] === 'true'),

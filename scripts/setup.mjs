@@ -38,6 +38,7 @@ export async function build(tell) {
     'package-lock.json',
     'vite.config.ts',
     'scripts/precompress.mjs',
+    'scripts/service-worker-plugin.mjs',
     ...filesBelow('src'),
   ]
   const wanted = hashOf(sources, String(hasDevelopmentPages))

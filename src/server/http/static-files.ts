@@ -103,6 +103,8 @@ function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply
     .some(tag => tag.trim().replace(/^W\//, '') === file.etag)
   if (isUnchanged && reply.statusCode === 200) return reply.status(304).send()
   void reply.type(file.type)
+  // The worker looks after every page, wherever its file lies.
+  if (request.url === '/service-worker.js') void reply.header('Service-Worker-Allowed', '/')
   const accepts = acceptedEncodings(request.headers['accept-encoding'])
   if (file.br && accepts.has('br')) return reply.header('Content-Encoding', 'br').send(file.br)
   if (file.gzip && accepts.has('gzip')) return reply.header('Content-Encoding', 'gzip').send(file.gzip)

@@ -6,10 +6,15 @@ import type { Services } from './services'
 import { resetState, type RootState } from './store'
 
 /** The server first: if it cannot be told, the person stays signed in and is told so (decisions Q-022). */
-export function signOut(): ThunkAction<Promise<void>, RootState, Services, UnknownAction> {
+export function signOut({ isSilent = false } = {}): ThunkAction<
+  Promise<void>,
+  RootState,
+  Services,
+  UnknownAction
+> {
   return async (dispatch, getState, { goTo, purge }) => {
     const userId = getState().auth.user?.id
-    const result = await dispatch(logoutUser({ body: userId === undefined ? {} : { userId } }))
+    const result = await dispatch(logoutUser({ body: userId === undefined ? {} : { userId }, isSilent }))
     if (!logoutUser.fulfilled.match(result)) return
     purge()
     dispatch(resetState())

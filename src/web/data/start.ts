@@ -7,6 +7,7 @@ import { keptState, keptStateOf } from './kept-state'
 import { type KeptStorage, Persistor } from './persistor'
 import { createSession, type Session, type Surroundings } from './session'
 import { onlineChanged, settingsChosen } from './settings'
+import { registerWorker } from './service-worker'
 import { resetState } from './store'
 import { versionCheck } from './version'
 
@@ -41,6 +42,7 @@ export async function startApp(surroundings: Omit<Surroundings, 'purge'>): Promi
   addEventListener('pagehide', persistor.flush)
   await session.restore().catch((error: unknown) => complain('The session was not restored', error))
   session.watch()
+  void registerWorker()
   return session
 }
 

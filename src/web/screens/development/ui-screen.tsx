@@ -20,7 +20,7 @@ export default function UiScreen(): ReactElement {
     <div className={styles.page}>
       <title>Interface parts · Lap Logic</title>
       <header className={styles.bar}>
-        <Link to={pages.start}>
+        <Link to={pages.root}>
           <Logo size={32} />
         </Link>
         <ThemeSwitch />

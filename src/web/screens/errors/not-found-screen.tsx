@@ -1,8 +1,6 @@
-import { pages } from '#contract'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { HomeLink } from './home-link'
 import { MessagePage } from './message-page'
-import styles from './not-found-screen.module.css'
 
 export default function NotFoundScreen(): ReactElement {
   return (
@@ -11,11 +9,7 @@ export default function NotFoundScreen(): ReactElement {
       <MessagePage
         code="404"
         title="Oops! The page you're looking for does not exist."
-        action={
-          <Link className={styles.home} to={pages.start}>
-            Go Home
-          </Link>
-        }
+        action={<HomeLink />}
       />
     </>
   )

@@ -8,6 +8,11 @@ export function readTheme(): Theme {
   return readStored() === 'sunlight' ? 'sunlight' : 'dark'
 }
 
+/** The one that is on, whatever is remembered. */
+export function presentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'sunlight' ? 'sunlight' : 'dark'
+}
+
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
 }

@@ -1,10 +1,10 @@
 import { Button } from '#ui'
 import { Moon, Sun } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { chooseTheme, readTheme, type Theme } from './theme-choice'
+import { chooseTheme, presentTheme, type Theme } from './theme-choice'
 
 export function ThemeSwitch(): ReactElement {
-  const [theme, setTheme] = useState(readTheme)
+  const [theme, setTheme] = useState(presentTheme)
   const next: Theme = theme === 'dark' ? 'sunlight' : 'dark'
   const change = (): void => {
     chooseTheme(next)

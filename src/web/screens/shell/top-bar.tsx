@@ -1,19 +1,43 @@
+// The bar of a signed-in person: logos, the links of the role, the theme and the user menu.
+import { pages } from '#contract'
 import { Divider, Logo, SeriesLogo } from '#ui'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { useAppSelector } from '../../data/store'
+import { SectionLinks } from './section-links'
+import { SectionMenu } from './section-menu'
+import { sectionsOf } from './sections'
 import { ThemeSwitch } from './theme-switch'
 import styles from './top-bar.module.css'
+import { UserMenu } from './user-menu'
 
 export function TopBar(): ReactElement {
+  const sections = sectionsOf(useAppSelector(state => state.auth.role))
+  // One link fits on a phone; four go into the side menu there (decisions Q-016).
+  const isFolding = sections.length > 1
   return (
     <header className={styles.bar}>
-      <Logo size={34} />
-      <span className={styles.series}>
-        <Divider direction="vertical" />
-        <SeriesLogo size={34} isMarkOnlyOnPhone />
-      </span>
-      <span className={styles.end}>
-        <ThemeSwitch />
-      </span>
+      <div className={styles.inner} data-folding={isFolding ? '' : undefined}>
+        {isFolding && (
+          <span className={styles.menu}>
+            <SectionMenu sections={sections} />
+          </span>
+        )}
+        <Link className={styles.logos} to={pages.root}>
+          <Logo size={30} isMarkOnlyOnPhone />
+          <span className={styles.series}>
+            <Divider direction="vertical" />
+            <SeriesLogo size={30} isMarkOnly />
+          </span>
+        </Link>
+        <span className={styles.links}>
+          <SectionLinks sections={sections} />
+        </span>
+        <span className={styles.end}>
+          <ThemeSwitch />
+          <UserMenu />
+        </span>
+      </div>
     </header>
   )
 }

@@ -1,0 +1,32 @@
+// A panel that slides in from the side of a small screen, with a title and a way out.
+import { DialogBackdrop, Dialog as DialogBase, DialogPanel, DialogTitle } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from './button'
+import styles from './side-panel.module.css'
+
+interface SidePanelProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** The side it comes from. */
+  readonly side?: 'left' | 'right'
+  readonly children: ReactNode
+}
+
+export function SidePanel({ isOpen, onClose, title, side = 'left', children }: SidePanelProps): ReactElement {
+  return (
+    <DialogBase open={isOpen} onClose={onClose} className={styles.dialog}>
+      <DialogBackdrop transition className={styles.veil} />
+      <DialogPanel transition className={styles.panel} data-side={side}>
+        <header className={styles.header}>
+          <DialogTitle as="h2" className={styles.title}>
+            {title}
+          </DialogTitle>
+          <Button look="quiet" icon={X} label="Close" tooltipAlign="end" onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+      </DialogPanel>
+    </DialogBase>
+  )
+}

@@ -1,0 +1,104 @@
+// Which screen stands behind which path, and who may see it. Screens are fetched when they are first needed.
+import { developmentPages, pages } from '#contract'
+import { Overlay } from '#ui'
+import type { ComponentType } from 'react'
+import { Navigate, type RouteObject } from 'react-router'
+import { loadChunk } from './load-chunk'
+import { GuestsOnly, Home, RoleOnly } from './screens/access/guards'
+import { comingPages } from './screens/coming/coming-pages'
+import { RouteFailure } from './screens/errors/route-failure'
+import { Frame } from './screens/shell/frame'
+
+type Lazy = () => Promise<{ Component: ComponentType }>
+
+function lazily(chunk: string, load: () => Promise<{ default: ComponentType }>): Lazy {
+  return async () => ({ Component: (await loadChunk(chunk, load)).default })
+}
+
+const profile = lazily('profile', () => import('./screens/profile/profile-screen'))
+
+function coming(path: keyof typeof comingPages): RouteObject {
+  const load = async (): Promise<{ default: ComponentType }> => {
+    const { ComingPage } = await import('./screens/coming/coming-page')
+    return { default: () => <ComingPage {...comingPages[path]} /> }
+  }
+  return { path, lazy: lazily('coming-page', load) }
+}
+
+const accountRoutes: RouteObject = {
+  Component: GuestsOnly,
+  children: [
+    {
+      // One layout for the four: going from one to another leaves the slideshow alone.
+      lazy: lazily('auth-layout', async () => ({
+        default: (await import('./screens/auth/auth-layout')).AuthLayout,
+      })),
+      children: [
+        { path: pages.signIn, lazy: lazily('sign-in', () => import('./screens/auth/sign-in-screen')) },
+        { path: pages.signUp, lazy: lazily('sign-up', () => import('./screens/auth/sign-up-screen')) },
+        {
+          path: pages.forgotPassword,
+          lazy: lazily('forgot-password', () => import('./screens/auth/forgot-password-screen')),
+        },
+        {
+          path: pages.changePassword,
+          lazy: lazily('change-password', () => import('./screens/auth/change-password-screen')),
+        },
+      ],
+    },
+  ],
+}
+
+const userRoutes: RouteObject = {
+  element: <RoleOnly roles={['user', 'admin']} />,
+  children: [
+    { path: pages.user, element: <Navigate to={pages.userDashboard} replace /> },
+    coming(pages.userDashboard),
+    { path: pages.userProfile, lazy: profile },
+    coming(pages.userSettings),
+  ],
+}
+
+const adminRoutes: RouteObject = {
+  element: <RoleOnly roles={['admin']} />,
+  children: [
+    { path: pages.admin, element: <Navigate to={pages.adminRaceDashboard} replace /> },
+    { path: pages.adminProfile, lazy: profile },
+    coming(pages.adminDashboard),
+    coming(pages.adminUsers),
+    coming(pages.adminRiders),
+    coming(pages.adminRaceDashboard),
+    coming(pages.adminActivationCodes),
+    coming(pages.adminRace),
+    coming(pages.adminTrack),
+  ],
+}
+
+const signedInRoutes: RouteObject = {
+  lazy: lazily('shell', async () => ({ default: (await import('./screens/shell/shell')).Shell })),
+  children: [userRoutes, adminRoutes],
+}
+
+const screens: RouteObject[] = [
+  { path: pages.root, Component: Home },
+  accountRoutes,
+  signedInRoutes,
+  {
+    path: pages.unauthorized,
+    lazy: lazily('unauthorized', () => import('./screens/errors/unauthorized-screen')),
+  },
+  // Also below /user, /admin and /auth, where no guard stands before a page that does not exist.
+  { path: '*', lazy: lazily('not-found', () => import('./screens/errors/not-found-screen')) },
+]
+
+// A constant of the build: in production the branch, and the page with it, is gone.
+if (__DEVELOPMENT_PAGES__) {
+  screens.push({
+    path: developmentPages.ui,
+    lazy: lazily('ui', () => import('./screens/development/ui-screen')),
+  })
+}
+
+export const routes: RouteObject[] = [
+  { Component: Frame, HydrateFallback: Overlay, ErrorBoundary: RouteFailure, children: screens },
+]

@@ -1,0 +1,41 @@
+import { pages, sendOneTimeCode } from '#contract'
+import { type ReactElement, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { requestOneTimeCode, resetScreensEntered } from '../../data/auth'
+import { useAppDispatch } from '../../data/store'
+import { EmailField } from '../forms/email-field'
+import { messagesOf } from '../forms/field-messages'
+import { useForm } from '../forms/use-form'
+import { AccountForm } from './account-form'
+import { useAuthMemory } from './auth-memory'
+
+export default function ForgotPasswordScreen(): ReactElement {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const memory = useAuthMemory()
+  useEffect(() => {
+    dispatch(resetScreensEntered())
+  }, [dispatch])
+  const form = useForm({
+    initial: { email: memory.email },
+    check: values => messagesOf(sendOneTimeCode.body.shape, values),
+    send: async body => {
+      const result = await dispatch(requestOneTimeCode({ body }))
+      if (requestOneTimeCode.rejected.match(result)) return result.payload?.errors
+      memory.rememberEmail(body.email)
+      await navigate(pages.changePassword)
+      return undefined
+    },
+  })
+  return (
+    <AccountForm
+      title="Reset your password"
+      text="Give us your e-mail and we send a one-time code to it."
+      form={form}
+      action="Send Code"
+      links={<Link to={pages.signIn}>Back to sign in</Link>}
+    >
+      <EmailField {...form.field('email')} autoComplete="username" />
+    </AccountForm>
+  )
+}

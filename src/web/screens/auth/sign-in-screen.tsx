@@ -1,0 +1,59 @@
+import { pages, signIn } from '#contract'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { signInUser } from '../../data/auth'
+import { useAppDispatch, useAppSelector } from '../../data/store'
+import { EmailField } from '../forms/email-field'
+import { messagesOf } from '../forms/field-messages'
+import { PasswordField } from '../forms/password-field'
+import { useForm } from '../forms/use-form'
+import { AccountForm } from './account-form'
+import { useAuthMemory } from './auth-memory'
+import { DemoNote } from './demo-note'
+import { ServerNotice } from './server-notice'
+import styles from './sign-in-screen.module.css'
+
+const { email, password } = signIn.body.shape
+
+/** As much of the browser's description as the server takes. */
+const deviceInfoMaximum = 512
+
+export default function SignInScreen(): ReactElement {
+  const dispatch = useAppDispatch()
+  const memory = useAuthMemory()
+  const isDemo = useAppSelector(state => state.status.answer?.isDemo ?? false)
+  const form = useForm({
+    initial: { email: memory.email, password: '' },
+    check: values => messagesOf({ email, password }, values),
+    send: async values => {
+      const deviceInfo = navigator.userAgent.slice(0, deviceInfoMaximum)
+      // Success needs no step of ours: the guard of these pages leads everyone who is signed in home.
+      const result = await dispatch(signInUser({ body: { ...values, deviceInfo } }))
+      return signInUser.rejected.match(result) ? result.payload?.errors : undefined
+    },
+  })
+  const remember = (): void => memory.rememberEmail(form.values.email)
+  return (
+    <div className={styles.screen}>
+      <AccountForm
+        title="Sign in"
+        text="Every lap, sector and gap, the moment it is timed."
+        form={form}
+        action="Sign In"
+        links={
+          <>
+            <Link to={pages.signUp}>Create an account</Link>
+            <Link to={pages.forgotPassword} onClick={remember}>
+              Forgot password?
+            </Link>
+          </>
+        }
+      >
+        <ServerNotice />
+        <EmailField {...form.field('email')} autoComplete="username" />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      </AccountForm>
+      {isDemo && <DemoNote onChoose={form.fill} />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+// What a page shows in its own place to someone whose role it is not for.
+import type { ReactElement } from 'react'
+import styles from './forbidden.module.css'
+import { HomeLink } from './home-link'
+import { Message } from './message'
+import { noPermission } from './no-permission'
+
+export function Forbidden(): ReactElement {
+  return (
+    <>
+      <title>403 · Lap Logic</title>
+      <div className={styles.place}>
+        <Message code="403" text={noPermission} action={<HomeLink />} />
+      </div>
+    </>
+  )
+}

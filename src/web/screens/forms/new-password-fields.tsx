@@ -1,0 +1,41 @@
+// The one-time code and the password that replaces the old one; signed out and signed in alike.
+import { resetPassword } from '#contract'
+import type { ReactElement } from 'react'
+import { CodeField } from './code-field'
+import { confirmationMessage, type Messages, messagesOf, type Values } from './field-messages'
+import { PasswordField } from './password-field'
+import type { Form } from './use-form'
+
+export type NewPasswordName = 'otp' | 'newPassword' | 'confirmPassword'
+
+const { otp, newPassword } = resetPassword.body.shape
+
+export function checkNewPassword(values: Values<NewPasswordName>): Messages<NewPasswordName> {
+  return {
+    ...messagesOf({ otp, newPassword }, values),
+    ...confirmationMessage(values.newPassword, values.confirmPassword),
+  }
+}
+
+interface NewPasswordFieldsProps {
+  readonly form: Pick<Form<NewPasswordName>, 'field'>
+}
+
+export function NewPasswordFields({ form }: NewPasswordFieldsProps): ReactElement {
+  return (
+    <>
+      <CodeField {...form.field('otp')} />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New Password"
+        hint="At least 10 characters"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

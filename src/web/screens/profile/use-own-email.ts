@@ -1,0 +1,23 @@
+// The address is not kept between visits; a page that shows it asks the server for the person once more.
+import { useEffect } from 'react'
+import { refreshSession } from '../../data/auth'
+import { useAppDispatch, useAppSelector } from '../../data/store'
+
+interface OwnEmail {
+  readonly email: string | undefined
+  readonly isLoading: boolean
+}
+
+export function useOwnEmail(): OwnEmail {
+  const email = useAppSelector(state => state.auth.user?.email)
+  const isLoading = useAppSelector(state => state.auth.refreshLoading)
+  return { email, isLoading }
+}
+
+export function useFetchOwnEmail(): void {
+  const dispatch = useAppDispatch()
+  const isMissing = useOwnEmail().email === undefined
+  useEffect(() => {
+    if (isMissing) void dispatch(refreshSession({ isSilent: true }))
+  }, [dispatch, isMissing])
+}

@@ -1,0 +1,82 @@
+// Opens the real routes with a real store, as a given person, and keeps what would have gone to the server.
+import type { User } from '#contract'
+import { render, type RenderResult } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { signInUser } from '../../data/auth'
+import { ApiError, type Call } from '../../data/call'
+import { bareServices } from '../../data/services'
+import { type AppStore, makeStore } from '../../data/store'
+import { routes } from '../../routes'
+
+export interface Sent {
+  readonly path: string
+  readonly body: unknown
+}
+
+type Answer = Record<string, unknown> | ApiError | Promise<Record<string, unknown>>
+
+interface Visit extends RenderResult {
+  readonly sent: Sent[]
+  readonly store: AppStore
+  /** Where the visitor is now. */
+  readonly path: () => string
+}
+
+export const ada: User = {
+  id: 'u1',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@laplogic.test',
+  role: 'admin',
+  isVerified: true,
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLoginAt: null,
+}
+
+export const sam: User = {
+  ...ada,
+  id: 'u2',
+  firstName: 'Sam',
+  lastName: 'Rider',
+  email: 'sam@laplogic.test',
+  role: 'user',
+}
+
+interface VisitOptions {
+  readonly as?: User | undefined
+  /** By path; the status call has an answer of its own. */
+  readonly answers?: Readonly<Record<string, Answer>>
+}
+
+const ready = { isActionSuccess: true, message: '', build: '', server_time: '', isReady: true, isDemo: true }
+
+export function visit(address: string, { as, answers = {} }: VisitOptions = {}): Visit {
+  // happy-dom has neither.
+  vi.stubGlobal('scrollTo', () => {})
+  const sent: Sent[] = []
+  const call = (async (endpoint, input) => {
+    sent.push({ path: endpoint.path, body: 'body' in input ? input.body : undefined })
+    const known: Readonly<Record<string, Answer>> = { '/api/status': ready, ...answers }
+    const answer = await known[endpoint.path]
+    if (answer instanceof ApiError) throw answer
+    return answer ?? { isActionSuccess: true, message: '' }
+    // What a test answers is not held to the reply of each endpoint.
+  }) as Call
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const store = makeStore({ ...bareServices, call, goTo: path => void router.navigate(path) })
+  if (as) {
+    const given = { email: as.email, password: 'secret' }
+    store.dispatch(
+      signInUser.fulfilled({ isActionSuccess: true, message: '', user: as }, '', { body: given }),
+    )
+  }
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  return { ...view, sent, store, path: () => router.state.location.pathname }
+}

@@ -1,0 +1,22 @@
+// What a request is, by its path. Whatever is not listed goes to the network, untouched.
+
+/** The calls whose last answer may be shown when the network fails. Nobody's private data is among them. */
+const timingCalls = new Set([
+  '/api/dashboard/laps',
+  '/api/dashboard/summary',
+  '/api/dashboard/races',
+  '/api/dashboard/events',
+  '/api/dashboard/track-name',
+  '/api/dashboard/rider/list',
+  '/api/dashboard/category/list',
+])
+
+export function isTiming({ pathname }: URL): boolean {
+  return timingCalls.has(pathname)
+}
+
+export function isAsset({ pathname }: URL): boolean {
+  return (
+    pathname.startsWith('/assets/') || pathname === '/favicon.svg' || pathname === '/manifest.webmanifest'
+  )
+}
