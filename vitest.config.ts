@@ -20,7 +20,7 @@ const projects = [
 
 export default defineConfig({
   plugins: [react()],
-  define: { __DEVELOPMENT_PAGES__: 'true' },
+  define: { __DEVELOPMENT_PAGES__: 'true', __BUILD_HASH__: '"test"' },
   test: {
     projects: projects.map(project => ({
       extends: true,

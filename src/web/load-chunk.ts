@@ -3,7 +3,7 @@
 
 export const chunkTimeoutMs = 120_000
 
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 
   constructor(chunk: string, reason: string, detail: string) {

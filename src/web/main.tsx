@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { App } from './app'
+import { emptyLapCache } from './data/lap-cache'
 import { startApp } from './data/start'
 import { router } from './router'
 import { applyTheme, readTheme } from './screens/shell/theme-choice'
@@ -20,6 +21,7 @@ root.render(<Overlay />)
 const { store } = await startApp({
   goTo: path => void router.navigate(path),
   reload: () => location.reload(),
+  forgetLaps: emptyLapCache,
   showError,
   showSuccess,
 })

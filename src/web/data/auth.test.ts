@@ -36,6 +36,7 @@ let store: AppStore
 let asked: [name: string, input: unknown][]
 const goTo = vi.fn<(path: string) => void>()
 const purge = vi.fn<() => void>()
+const forgetLaps = vi.fn<() => void>()
 const showError = vi.fn<(slot: string, text: string) => void>()
 const showSuccess = vi.fn<(slot: string, text: string) => void>()
 const answers = new Map<string, unknown>()
@@ -50,7 +51,15 @@ beforeEach(() => {
     if (typeof given === 'number') throw new ApiError(given, endpoint.failure)
     return given
   }
-  store = makeStore({ call: answer as Call, goTo, purge, showError, showSuccess })
+  store = makeStore({
+    call: answer as Call,
+    goTo,
+    purge,
+    forgetLaps,
+    reload: () => undefined,
+    showError,
+    showSuccess,
+  })
 })
 
 const auth = () => store.getState().auth
@@ -105,9 +114,10 @@ test('P-107, P-109, P-111, P-161 signing out tells the server who, clears everyt
   await store.dispatch(signInUser({ body }))
   const untouched = makeStore().getState()
   await store.dispatch(signOut())
-  expect(asked.at(-1)).toEqual(['auth/logout', { body: { userId: 'ada' } }])
+  expect(asked.at(-1)).toMatchObject(['auth/logout', { body: { userId: 'ada' } }])
   expect(store.getState()).toEqual(untouched)
   expect(purge).toHaveBeenCalledTimes(1)
+  expect(forgetLaps).toHaveBeenCalledTimes(1)
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/')
 })
 

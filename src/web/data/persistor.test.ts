@@ -59,12 +59,14 @@ test('leaving the page writes what is waiting', () => {
 
 test('a hanging storage is given up after 5000 ms', async () => {
   const hanging = { ...storage, getItem: () => new Promise<null>(() => undefined) }
-  const done = vi.fn<(value: unknown) => void>()
-  void new Persistor({ storage: hanging, schema, select: () => state }).rehydrate().then(done)
+  const settled = vi.fn<(value: unknown) => void>()
+  void new Persistor({ storage: hanging, schema, select: () => state })
+    .rehydrate()
+    .then(value => settled(value))
   await vi.advanceTimersByTimeAsync(rehydrateMs - 1)
-  expect(done).not.toHaveBeenCalled()
+  expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(done).toHaveBeenCalledWith(undefined)
+  expect(settled).toHaveBeenCalledWith(undefined)
 })
 
 describe('nothing that storage does stops the app', () => {

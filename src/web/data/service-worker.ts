@@ -1,7 +1,7 @@
 // Registers the worker where browsers allow one: over https, or on this machine (decisions Q-057).
 import { complain } from './complain'
 
-const path = '/service-worker.js'
+export const workerPath = '/service-worker.js'
 const localNames = /^(localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/
 
 export function mayHaveWorker({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean {
@@ -27,10 +27,10 @@ interface TrustedTypes {
 /** Under the content policy a worker's address has to come from the policy named `sw`, which knows this one only. */
 function trusted(): string {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object
-  if (!trustedTypes) return path
+  if (!trustedTypes) return workerPath
   const only = (url: string): string => {
-    if (url !== path) throw new TypeError(`${url} is not our service worker`)
+    if (url !== workerPath) throw new TypeError(`${url} is not our service worker`)
     return url
   }
-  return trustedTypes.createPolicy('sw', { createScriptURL: only }).createScriptURL(path)
+  return trustedTypes.createPolicy('sw', { createScriptURL: only }).createScriptURL(workerPath)
 }

@@ -7,6 +7,10 @@ export interface Services {
   readonly goTo: (path: string) => void
   /** Forgets what the browser keeps of the state between visits. */
   readonly purge: () => void
+  /** Forgets the timing answers kept for use without a network. */
+  readonly forgetLaps: () => void
+  /** Loads the page anew. */
+  readonly reload: () => void
   /** Toasts: one per slot at a time. */
   readonly showError: (slot: string, text: string) => void
   readonly showSuccess: (slot: string, text: string) => void
@@ -17,6 +21,8 @@ export const bareServices: Services = {
   call,
   goTo: () => undefined,
   purge: () => undefined,
+  forgetLaps: () => undefined,
+  reload: () => undefined,
   showError,
   showSuccess,
 }

@@ -13,9 +13,7 @@ export const pollMs = 1000
 /** How long before its latest end a session is announced to end. */
 const announceMs = 10 * 60_000
 
-export interface Surroundings extends Omit<Services, 'call'> {
-  readonly reload: () => void
-}
+export type Surroundings = Omit<Services, 'call'>
 
 export interface Session {
   readonly store: AppStore
@@ -25,8 +23,8 @@ export interface Session {
   watch(): () => void
 }
 
-export function createSession({ reload, ...surroundings }: Surroundings): Session {
-  const { goTo, purge, showError } = surroundings
+export function createSession(surroundings: Surroundings): Session {
+  const { forgetLaps, goTo, purge, reload, showError } = surroundings
   const services: Services = {
     ...surroundings,
     call: callInSession(call, { onExpired: () => expire(), onForbidden: forbid }),
@@ -46,6 +44,7 @@ export function createSession({ reload, ...surroundings }: Surroundings): Sessio
     const userId = store.getState().auth.user?.id
     void store.dispatch(logoutUser({ body: userId === undefined ? {} : { userId }, isSilent: true }))
     purge()
+    forgetLaps()
     store.dispatch(resetState())
     showError('session', 'Session expired. Please log in again.')
     goTo(pages.signIn)

@@ -12,11 +12,12 @@ export function signOut({ isSilent = false } = {}): ThunkAction<
   Services,
   UnknownAction
 > {
-  return async (dispatch, getState, { goTo, purge }) => {
+  return async (dispatch, getState, { forgetLaps, goTo, purge }) => {
     const userId = getState().auth.user?.id
     const result = await dispatch(logoutUser({ body: userId === undefined ? {} : { userId }, isSilent }))
     if (!logoutUser.fulfilled.match(result)) return
     purge()
+    forgetLaps()
     dispatch(resetState())
     goTo(pages.root)
   }

@@ -10,6 +10,7 @@ import { onlineChanged, settingsChosen } from './settings'
 import { registerWorker } from './service-worker'
 import { resetState } from './store'
 import { versionCheck } from './version'
+import { followWidgetSequence } from './widget-sequence'
 
 export async function startApp(surroundings: Omit<Surroundings, 'purge'>): Promise<Session> {
   const session = createSession({ ...surroundings, purge: () => persistor.purge() })
@@ -17,14 +18,14 @@ export async function startApp(surroundings: Omit<Surroundings, 'purge'>): Promi
   const persistor = new Persistor({
     storage: blockable(),
     schema: keptState,
-    select: keptStateOf(store.getState),
+    select: keptStateOf(() => store.getState()),
   })
   const checkVersion = versionCheck({
     isOnline: () => navigator.onLine,
     purge: persistor.purge,
     reset: () => store.dispatch(resetState()),
     storages: () => [localStorage, sessionStorage],
-    caches: globalThis.caches,
+    caches: () => globalThis.caches,
   })
 
   const followNetwork = (): void => void store.dispatch(onlineChanged(navigator.onLine))
@@ -36,6 +37,7 @@ export async function startApp(surroundings: Omit<Surroundings, 'purge'>): Promi
   await checkVersion()
   const kept = await persistor.rehydrate()
   if (kept) store.dispatch(settingsChosen(kept.settings))
+  followWidgetSequence(store)
   // A person without a cookie is no longer signed in; the cookie of another is not theirs.
   if (kept?.user && readTokenHint()?.userId === kept.user.id) store.dispatch(userRestored(kept.user))
   store.subscribe(persistor.note)

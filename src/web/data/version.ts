@@ -13,7 +13,8 @@ export interface VersionCheck {
   readonly purge: () => void
   readonly reset: () => void
   readonly storages: () => readonly Storage[]
-  readonly caches: CacheStorage | undefined
+  /** Reading either of them may throw where storage is blocked. */
+  readonly caches: () => CacheStorage | undefined
 }
 
 /** The check for one load of the page: it clears at most once, however often it is called. */
@@ -34,7 +35,7 @@ export function versionCheck({
       purge()
       reset()
       for (const storage of storages()) storage.clear()
-      await clearCaches(caches)
+      await clearCaches(caches())
       local?.setItem(versionKey, buildMarker)
     } catch (error) {
       complain('The version check failed', error)
@@ -43,7 +44,8 @@ export function versionCheck({
 }
 
 async function clearCaches(caches: CacheStorage | undefined): Promise<void> {
-  const names = (await caches?.keys()) ?? []
+  if (!caches) return
+  const names = await caches.keys()
   const old = names.filter(name => !keptCaches.some(kept => name.includes(kept)))
-  await Promise.all(old.map(name => caches?.delete(name)))
+  await Promise.all(old.map(name => caches.delete(name)))
 }

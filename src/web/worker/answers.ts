@@ -8,7 +8,7 @@ const pageMs = 4000
 const outOfReach = new Set([502, 503, 504])
 
 /** The marker of an answer from the cache: when the server gave it. */
-export const cachedAtHeader = 'X-Cached-At'
+const cachedAtHeader = 'X-Cached-At'
 
 /** Pages: the network's, so that a new build is seen at once; the cached shell when it does not come. */
 export async function answerPage(request: Request): Promise<Response> {
