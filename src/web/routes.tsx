@@ -55,7 +55,10 @@ const userRoutes: RouteObject = {
     { path: pages.user, element: <Navigate to={pages.userDashboard} replace /> },
     coming(pages.userDashboard),
     { path: pages.userProfile, lazy: profile },
-    coming(pages.userSettings),
+    {
+      path: pages.userSettings,
+      lazy: lazily('settings', () => import('./screens/settings/settings-screen')),
+    },
   ],
 }
 

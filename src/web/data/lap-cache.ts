@@ -2,7 +2,7 @@
 // they go when that person goes.
 import { complain } from './complain'
 
-const lapCache = 'lapLogicV1'
+export const lapCache = 'lapLogicV1'
 
 export function emptyLapCache(): void {
   try {

@@ -6,10 +6,6 @@ export const comingPages = {
     title: 'Dashboard',
     text: 'The timing dashboard is being built and will stand here.',
   },
-  [pages.userSettings]: {
-    title: 'Settings',
-    text: 'The settings of the dashboard are being built and will stand here.',
-  },
   [pages.adminDashboard]: {
     title: 'Overview',
     text: 'The overview for administrators is being built and will stand here.',

@@ -3,6 +3,7 @@
 export type Theme = 'dark' | 'sunlight'
 
 const storageKey = 'theme'
+const followers = new Set<() => void>()
 
 export function readTheme(): Theme {
   return readStored() === 'sunlight' ? 'sunlight' : 'dark'
@@ -15,6 +16,13 @@ export function presentTheme(): Theme {
 
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
+  for (const follower of followers) follower()
+}
+
+/** For a page with more than one switch: told of every change until the answer is called. */
+export function followTheme(follower: () => void): () => void {
+  followers.add(follower)
+  return () => void followers.delete(follower)
 }
 
 export function chooseTheme(theme: Theme): void {
