@@ -61,6 +61,14 @@ describe('a wrong value stops the start with one sentence that names it', () => 
       { TRUST_PROXY: '10.0.0.1, proxy' },
       'TRUST_PROXY must be a list of addresses or networks, but has "proxy".',
     ],
+    [
+      { TRUST_PROXY: '10.0.0.0/99' },
+      'TRUST_PROXY must be a list of addresses or networks, but has "10.0.0.0/99".',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '1234567890' },
+      'ADMIN_PASSWORD is refused: Please choose a less common password.',
+    ],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
     [{ ...secure, SECRET: 'a'.repeat(64) }, 'SECRET is too regular to be a secret; use random characters.'],
     [

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email as emailSchema, newPassword } from '#contract'
 import * as z from 'zod/mini'
+import { isCommonPassword } from './auth/password-policy'
 import { projectRoot } from './project-root'
 import { type Environment, type Settings, settingsFrom } from './settings'
 import { StartRefusal } from './start-refusal'
@@ -67,10 +68,16 @@ function readOrigin(settings: Settings, isProduction: boolean, port: number): UR
 function readProxies(settings: Settings): string[] {
   const proxies = (settings.text('TRUST_PROXY') ?? '').split(',').map(proxy => proxy.trim())
   const given = proxies.filter(Boolean)
-  const wrong = given.find(proxy => proxy !== 'loopback' && isIP(proxy.split('/')[0] ?? '') === 0)
+  const wrong = given.find(proxy => proxy !== 'loopback' && !isNetwork(proxy))
   if (wrong)
     throw new StartRefusal(`TRUST_PROXY must be a list of addresses or networks, but has "${wrong}".`)
   return given
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  return most !== undefined && /^\d+$/.test(bits) && Number(bits) <= most && rest.length === 0
 }
 
 function readSecret(settings: Settings, isProduction: boolean): string | undefined {
@@ -102,5 +109,7 @@ function readFirstAdministrator(settings: Settings): Config['firstAdministrator'
   const checked = z.safeParse(newPassword, password)
   if (!checked.success)
     throw new StartRefusal(`ADMIN_PASSWORD is refused: ${checked.error.issues[0]?.message}.`)
+  if (isCommonPassword(password))
+    throw new StartRefusal('ADMIN_PASSWORD is refused: Please choose a less common password.')
   return { email: address.data, password }
 }

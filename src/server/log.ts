@@ -35,7 +35,7 @@ function bracketed(path: string): string {
 /** What went wrong and where, without the values: the query builder puts a statement's parameters into its message. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, 256) }
-  const withoutValues = (text: string): string => text.replaceAll(/\nparams:[^\n]*/g, '')
+  const withoutValues = (text: string): string => text.replaceAll(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
   return {
     type: error.name,
     message: withoutValues(error.message),

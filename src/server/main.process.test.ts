@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +64,17 @@ describe('a start that cannot succeed says why in one sentence', () => {
     )
   })
 
+  test('a database folder that is none', async () => {
+    mkdirSync(join(folder, 'data'))
+    writeFileSync(join(folder, 'data/database'), '')
+    expect(await refusal({})).toMatch(/The embedded database in .*data\/database cannot be opened \(.+\)\.$/)
+  })
+
+  test('a lock that cannot be opened', async () => {
+    mkdirSync(join(folder, 'data/lock'), { recursive: true })
+    expect(await refusal({})).toMatch(/^The lock .*data\/lock cannot be opened \(EISDIR/)
+  })
+
   test('a host that is not this machine', async () => {
     expect(await refusal({ HOST: '192.0.2.1', DATABASE_URL: noDatabase })).toMatch(
       /HOST 192\.0\.2\.1 cannot be listened on \(EADDRNOTAVAIL\)\.$/,
@@ -87,7 +98,7 @@ test('the first start makes everything, Ctrl-C stops it, kill -9 loses nothing, 
   const first = start()
   const said = await first.said('user@laplogic.test / pit-wall-user')
   expect(said).toMatch(
-    /Opening the embedded database\nMigrated the database \(0001_accounts\.sql.*\)\nThe demo is loaded\n\nLap Logic is ready: http:\/\/localhost:\d+\n {2}admin {2}admin@laplogic\.test \/ pit-wall-admin\n {2}user {3}user@laplogic\.test \/ pit-wall-user\n$/,
+    /Opening the embedded database\nMigrated the database \(0001_accounts\.sql.*\)\nThe demo is loaded\nLap Logic is ready: http:\/\/localhost:\d+\n {2}admin {2}admin@laplogic\.test \/ pit-wall-admin\n {2}user {3}user@laplogic\.test \/ pit-wall-user\n$/,
   )
   const data = join(folder, 'data')
   expect(statSync(data).mode & 0o777).toBe(0o700)
@@ -105,7 +116,21 @@ test('the first start makes everything, Ctrl-C stops it, kill -9 loses nothing, 
   expect(await third.said('Lap Logic is ready')).toContain('The database is up to date')
   third.child.kill('SIGINT')
   expect(await third.ended).toBe(0)
-}, 60_000)
+
+  // The same data in production: what everybody can open is shut, and the settings make a real administrator.
+  const production = start({
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://timing.example',
+    ADMIN_EMAIL: 'boss@example.org',
+    ADMIN_PASSWORD: 'long enough too',
+  })
+  const told = await production.said('Lap Logic is ready')
+  expect(told).toContain('Deactivated the accounts of the demo (admin@laplogic.test, user@laplogic.test)')
+  expect(told).toContain('Made the first administrator, boss@example.org')
+  for (const line of told.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: 'info' })
+  production.child.kill('SIGTERM')
+  expect(await production.ended).toBe(0)
+}, 90_000)
 
 test('the first administrator of an empty production database, by command', async () => {
   const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://timing.example' }

@@ -1,6 +1,7 @@
 // Starts the server from the environment, tells the person at the terminal, and stops on a signal.
 import { type Config, readConfig } from './config'
 import { openDemoAccounts } from './demo/accounts'
+import type { Logger } from 'pino'
 import { createLog } from './log'
 import { type RunningServer, startServer } from './server'
 import { StartRefusal } from './start-refusal'
@@ -18,12 +19,22 @@ function refuse(error: unknown): never {
   process.exit(1)
 }
 
-async function announce(config: Config, { address, database }: RunningServer): Promise<void> {
-  const isUsual = config.host === 'localhost'
-  say(`\nLap Logic is ready: ${isUsual ? `http://localhost:${new URL(address).port}` : address}`)
+/** In production every line is a log line. */
+function teller(config: Config, log: Logger): (step: string) => void {
+  return config.isProduction ? step => log.info(step) : say
+}
+
+async function announce(
+  config: Config,
+  { address, database }: RunningServer,
+  tell: (step: string) => void,
+): Promise<void> {
+  // A free port that was asked for is known only now.
+  const origin = config.port === 0 ? `http://localhost:${new URL(address).port}` : config.origin.origin
+  tell(`Lap Logic is ready: ${origin}`)
   if (!config.isDemo) return
   for (const { email, password, role } of await openDemoAccounts(database.orm))
-    say(`  ${role.padEnd(6)} ${email} / ${password}`)
+    tell(`  ${role.padEnd(6)} ${email} / ${password}`)
 }
 
 function warnOf({ isProduction, isDemo, origin, host }: Config, warn: (text: string) => void): void {
@@ -36,13 +47,13 @@ function warnOf({ isProduction, isDemo, origin, host }: Config, warn: (text: str
     warn('PUBLIC_ORIGIN is localhost: set it to the address people will open.')
 }
 
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(server: RunningServer, tell: (step: string) => void): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals): void => {
     // The second Ctrl-C means it.
     if (isStopping) process.exit(1)
     isStopping = true
-    say(`\nStopping (${signal})`)
+    tell(`Stopping (${signal})`)
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => refuse(error),
@@ -56,11 +67,12 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   warnOf(config, text => (config.isProduction ? log.warn(text) : say(`Mind: ${text}`)))
-  const server = await startServer(config, log, say)
-  stopOnSignal(server)
+  const tell = teller(config, log)
+  const server = await startServer(config, log, tell)
+  stopOnSignal(server, tell)
   log.info({ event: 'sys_startup', address: server.address }, 'listening')
   await server.ready
-  await announce(config, server)
+  await announce(config, server, tell)
 }
 
 await main().catch(refuse)

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { email as emailSchema, newPassword } from '#contract'
 import * as z from 'zod/mini'
+import { isCommonPassword } from './auth/password-policy'
 import { hashPassword } from './auth/passwords'
 import { insertUser } from './auth/user-store'
 import { readConfig } from './config'
@@ -44,7 +45,9 @@ function checked<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output 
 async function makeAdministrator(): Promise<void> {
   const config = { ...readConfig(), isDemo: false, firstAdministrator: undefined }
   const email = checked(emailSchema, process.argv[2])
-  const passwordHash = await hashPassword(checked(newPassword, await askPassword()))
+  const password = checked(newPassword, await askPassword())
+  if (isCommonPassword(password)) throw new StartRefusal('Please choose a less common password.')
+  const passwordHash = await hashPassword(password)
   prepareDataFolder(config.dataFolder)
   // The embedded database is this process's alone; a PostgreSQL may be in use meanwhile.
   const unlock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : () => undefined

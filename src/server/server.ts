@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app'
+import { sweepHourly } from './auth/retention'
 import { buildServices } from './build-services'
 import type { Config } from './config'
 import { prepareDataFolder, readOrMakeSecret } from './data-folder'
 import { Database } from './db/database'
 import { lockFolder } from './db/folder-lock'
+import { stopSoftly } from './http/fastify'
 import { prepareWith } from './prepare'
 import { projectRoot } from './project-root'
 import type { Services } from './services'
@@ -36,9 +38,11 @@ export async function startServer(
     const address = await listen(app, config)
     tell(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
     services.sessions.start()
+    const stopSweeping = sweepHourly(database, join(config.dataFolder, 'outbox'), log)
     const stop = async (): Promise<void> => {
       services.sessions.stop()
-      await app.close()
+      stopSweeping()
+      await stopSoftly(app)
       await services.mailer.stop()
       await database.stop()
       unlock()

@@ -13,14 +13,15 @@ export class AttemptWindow {
   }
 
   /** Refuses an address that has used up its number. */
-  check(address: string, now: Date): void {
-    const times = this.#recent(address, now)
+  check(ip: string, now: Date): void {
+    const times = this.#recent(networkOf(ip), now)
     const [oldest] = times
     if (times.length < this.#window.most || oldest === undefined) return
     throw tooMany(oldest + this.#window.withinMs - now.getTime())
   }
 
-  count(address: string, now: Date): void {
+  count(ip: string, now: Date): void {
+    const address = networkOf(ip)
     const times = [...this.#recent(address, now), now.getTime()]
     this.#times.delete(address)
     this.#times.set(address, times)
@@ -37,4 +38,9 @@ export class AttemptWindow {
 export function tooMany(waitMs: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new Refusal(429, 'Too many attempts. Please try again later.', { retryAfterSeconds })
+}
+
+/** One household has a whole IPv6 network of addresses; it counts as one. */
+function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
 }

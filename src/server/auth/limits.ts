@@ -24,10 +24,19 @@ export const limits = {
   hashing: { parallel: 4, waiting: 64 },
   /** Per account, over all addresses; from the fifth failure each answer takes longer. */
   signIn: { most: 10, withinMs: 15 * minute, slowFrom: 5, slowStepMs: second },
-  oneTimeCode: { digits: 8, lifetimeMs: 10 * minute, attempts: 5, perAccount: { most: 3, withinMs: hour } },
+  /** The letter is written after a random while, so that its work cannot be timed from outside. */
+  oneTimeCode: {
+    digits: 8,
+    laterMs: { least: 300, most: 2000 },
+    lifetimeMs: 10 * minute,
+    attempts: 5,
+    perAccount: { most: 3, withinMs: hour },
+  },
   /** Per network address, and failures only where a whole paddock shares one. */
   perAddress: {
     failedSignUps: { most: 100, withinMs: hour },
+    /** Accounts without a code wait for an administrator; nobody needs hundreds of those. */
+    waitingSignUps: { most: 200, withinMs: hour },
     oneTimeCodes: { most: 100, withinMs: hour },
     failedResets: { most: 100, withinMs: hour },
   },

@@ -46,6 +46,16 @@ export class SessionCache {
     return session
   }
 
+  /** Nothing may be trusted that was learnt before. */
+  forgetAll(): void {
+    this.#forgettings++
+    this.#sessions.clear()
+  }
+
+  forgetOne(sidHash: string): void {
+    this.#sessions.delete(sidHash)
+  }
+
   forgetUser(userId: string): void {
     this.#forgettings++
     for (const [sidHash, { user }] of this.#sessions) if (user.id === userId) this.#sessions.delete(sidHash)

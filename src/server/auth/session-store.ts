@@ -11,14 +11,27 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
 
+const isAllowed = and(eq(users.isActive, true), eq(users.isVerified, true))
+
+/**
+ * Opens a session if the account is still as it was when its password was verified: hashing takes a while,
+ * and a reset in that while must not leave a session of the old password behind.
+ */
 export async function insertSession(
   orm: Orm,
+  user: { readonly id: string; readonly passwordHash: string },
   session: Pick<
     SessionRow,
     'id' | 'userId' | 'sidHash' | 'deviceInfo' | 'ip' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
   >,
-): Promise<void> {
-  await orm.insert(sessions).values(session)
+): Promise<boolean> {
+  return orm.transaction(async tx => {
+    const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isAllowed)
+    const rows = await tx.select({ id: users.id }).from(users).where(same).for('share')
+    if (rows.length === 0) return false
+    await tx.insert(sessions).values(session)
+    return true
+  })
 }
 
 const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
@@ -28,17 +41,21 @@ export async function findSession(orm: Orm, sidHash: string, now: Date): Promise
     .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.sidHash, sidHash), isOpen(now), eq(users.isActive, true), eq(users.isVerified, true)),
-    )
+    .where(and(eq(sessions.sidHash, sidHash), isOpen(now), isAllowed))
   return rows[0]
 }
 
-export async function selectSessions(orm: Orm, userId: string, now: Date): Promise<SessionRow[]> {
+/** The open sessions of a person that were used lately enough to be open still. */
+export async function selectSessions(
+  orm: Orm,
+  userId: string,
+  usedSince: Date,
+  now: Date,
+): Promise<SessionRow[]> {
   return orm
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isOpen(now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedSince), isOpen(now)))
     .orderBy(desc(sessions.lastUsedAt))
 }
 

@@ -26,6 +26,8 @@ export class Sessions {
   readonly #parts: Parts
   readonly #cache: SessionCache
   #timer: NodeJS.Timeout | undefined
+  #isLooking = false
+  #lookedAt = Date.now()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -51,19 +53,26 @@ export class Sessions {
     deviceInfo: string,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { database, limits, origin, now } = this.#parts
     const sid = randomBytes(32).toString('base64url')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + limits.session[user.role].absoluteMs)
     const session = { id: newId(), userId: user.id, sidHash: hashSid(sid), deviceInfo, ip: request.ip }
-    await insertSession(database.orm, { ...session, createdAt, lastUsedAt: createdAt, expiresAt })
+    const isOpened = await insertSession(database.orm, user, {
+      ...session,
+      createdAt,
+      lastUsedAt: createdAt,
+      expiresAt,
+    })
+    if (!isOpened) return false
     setSessionCookies(
       reply,
       origin,
       { token: await this.#sign(user, session.id, expiresAt), sid, expiresAt },
       createdAt,
     )
+    return true
   }
 
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> {
@@ -114,9 +123,15 @@ export class Sessions {
     const bearer = request.headers.authorization
     if (!claims || (bearer !== undefined && bearer !== `Bearer ${token}`)) return undefined
     const sidHash = hashSid(sid)
-    const found = await this.#cache.find(sidHash, () => findSession(database.orm, sidHash, now()))
+    const ask = (): Promise<LiveSession | undefined> => findSession(database.orm, sidHash, now())
+    let found = await this.#cache.find(sidHash, ask)
+    if (found && !this.#isAlive(found)) {
+      // It may have been used on another node meanwhile: the row knows.
+      this.#cache.forgetOne(sidHash)
+      found = await this.#cache.find(sidHash, ask)
+    }
     const isWhole = found?.session.id === claims.sessionId && found.user.id === claims.userId
-    return isWhole && this.#isAlive(found) ? found : undefined
+    return found && isWhole && this.#isAlive(found) ? found : undefined
   }
 
   #isAlive({ session, user, lastUsedAt }: CachedSession): boolean {
@@ -140,17 +155,26 @@ export class Sessions {
   }
 
   async #forgetChanged(): Promise<void> {
-    if (this.#cache.isEmpty) return
     const { database, limits, log } = this.#parts
+    const began = Date.now()
+    if (this.#cache.isEmpty) this.#lookedAt = began
+    if (this.#cache.isEmpty || this.#isLooking) return
+    this.#isLooking = true
     try {
       const changed = await recentAccessChanges(database.orm, limits.sessionCache.lookBackMs)
       for (const userId of changed) this.#cache.forgetUser(userId)
+      this.#lookedAt = began
     } catch (error) {
-      // The database is away: nobody's access can have been changed through it either.
       log.warn(
         { reason: error instanceof Error ? error.message : String(error) },
         'access changes not looked up',
       )
+    }
+    this.#isLooking = false
+    // Cut off for longer than the trail is looked back on: somebody may have been signed out unseen.
+    if (Date.now() - this.#lookedAt > limits.sessionCache.lookBackMs / 2) {
+      this.#cache.forgetAll()
+      this.#lookedAt = Date.now()
     }
   }
 }

@@ -3,7 +3,7 @@
 // attempts back, and so does a password reset (no lock-out as a weapon).
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { signInAttempts } from '../db/schema'
 import { newId } from '../new-id'
@@ -21,24 +21,38 @@ export function signInLockWith(key: Uint8Array, limits: Limits['signIn']): SignI
   return {
     async attempt(orm, email, now) {
       const accountKey = keyOf(email)
-      const since = new Date(now.getTime() - limits.withinMs)
-      await orm.delete(signInAttempts).where(lt(signInAttempts.attemptedAt, since))
-      const id = newId()
-      await orm.insert(signInAttempts).values({ id, accountKey, attemptedAt: now })
-      const attempts = await orm
-        .select({ at: signInAttempts.attemptedAt })
-        .from(signInAttempts)
-        .where(and(eq(signInAttempts.accountKey, accountKey), gt(signInAttempts.attemptedAt, since)))
-        .orderBy(asc(signInAttempts.attemptedAt))
-        .limit(limits.most + 1)
-      const [oldest] = attempts
-      if (attempts.length > limits.most && oldest)
-        throw tooMany(oldest.at.getTime() + limits.withinMs - now.getTime())
-      const slow = attempts.length - limits.slowFrom
+      const count = await orm.transaction(async tx => {
+        // One at a time per account: thirty guesses at once must not each see nine before them.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 0))`)
+        return countAttempt(tx, accountKey, now, limits)
+      })
+      const slow = count - limits.slowFrom
       if (slow > 0) await pause(slow * limits.slowStepMs)
     },
     async clear(orm, email) {
       await orm.delete(signInAttempts).where(eq(signInAttempts.accountKey, keyOf(email)))
     },
   }
+}
+
+/** Writes one attempt and answers how many there are; one too many is refused and not written. */
+async function countAttempt(
+  orm: Pick<Orm, 'select' | 'insert' | 'delete'>,
+  accountKey: string,
+  now: Date,
+  limits: Limits['signIn'],
+): Promise<number> {
+  const since = new Date(now.getTime() - limits.withinMs)
+  await orm.delete(signInAttempts).where(lt(signInAttempts.attemptedAt, since))
+  const earlier = await orm
+    .select({ at: signInAttempts.attemptedAt })
+    .from(signInAttempts)
+    .where(eq(signInAttempts.accountKey, accountKey))
+    .orderBy(asc(signInAttempts.attemptedAt))
+  const [oldest] = earlier
+  // Knocking on a locked door must not keep it locked.
+  if (earlier.length >= limits.most && oldest)
+    throw tooMany(oldest.at.getTime() + limits.withinMs - now.getTime())
+  await orm.insert(signInAttempts).values({ id: newId(), accountKey, attemptedAt: now })
+  return earlier.length + 1
 }

@@ -10,13 +10,14 @@ import { findUserByEmail, noteLogin, toUser } from './user-store'
 export function serveSignIn(serve: Serve, { database, sessions, lock, now }: Services): void {
   serve(signIn, async ({ body, request, reply }) => {
     await lock.attempt(database.orm, body.email, now()).catch((error: unknown) => {
-      request.log.warn({ event: 'authn_login_lock' }, 'too many attempts')
+      if (error instanceof Refusal)
+        request.log.warn({ event: 'authn_login_lock', ip: request.ip }, 'too many attempts')
       throw error
     })
     const found = await findUserByEmail(database.orm, body.email)
     const isRight = await isPassword(body.password, found?.passwordHash)
     if (!found || !isRight) {
-      request.log.warn({ event: 'authn_login_fail' }, 'sign-in refused')
+      request.log.warn({ event: 'authn_login_fail', ip: request.ip }, 'sign-in refused')
       throw new Refusal(401, 'Invalid email or password')
     }
     await lock.clear(database.orm, body.email)
@@ -25,7 +26,9 @@ export function serveSignIn(serve: Serve, { database, sessions, lock, now }: Ser
     if (!found.isVerified)
       throw new Refusal(403, 'Your account is waiting for verification by an administrator.')
     await sessions.end(request)
-    await sessions.open(found, body.deviceInfo ?? '', request, reply)
+    // The password was right when it was looked at, and has been changed since.
+    const isOpened = await sessions.open(found, body.deviceInfo ?? '', request, reply)
+    if (!isOpened) throw new Refusal(401, 'Invalid email or password')
     await noteLogin(database.orm, found.id, now())
     request.log.info({ event: 'authn_login_success', userId: found.id }, 'signed in')
     return { message: 'Signed in successfully', user: toUser({ ...found, lastLoginAt: now() }) }
@@ -50,9 +53,10 @@ export function serveSignIn(serve: Serve, { database, sessions, lock, now }: Ser
   })
 }
 
-export function serveDevices(serve: Serve, { database, sessions, now }: Services): void {
+export function serveDevices(serve: Serve, { database, sessions, limits, now }: Services): void {
   serve(listSessions, async ({ caller }) => {
-    const rows = await selectSessions(database.orm, caller.userId, now())
+    const usedSince = new Date(now().getTime() - limits.session[caller.role].idleMs)
+    const rows = await selectSessions(database.orm, caller.userId, usedSince, now())
     const data = rows.map(({ id, deviceInfo, ip, createdAt, lastUsedAt }) => ({
       id,
       deviceInfo,

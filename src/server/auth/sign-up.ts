@@ -16,8 +16,10 @@ const welcome = {
 
 export function serveSignUp(serve: Serve, { database, limits, now }: Services): void {
   const failures = new AttemptWindow(limits.perAddress.failedSignUps)
+  const waiting = new AttemptWindow(limits.perAddress.waitingSignUps)
   serve(signUp, async ({ body, request }) => {
     failures.check(request.ip, now())
+    if (body.activationCode === '') waiting.check(request.ip, now())
     refuseCommonPassword('password', body.password, [
       body.firstName,
       body.lastName,
@@ -26,6 +28,7 @@ export function serveSignUp(serve: Serve, { database, limits, now }: Services): 
     const passwordHash = await hashPassword(body.password)
     try {
       const row = await makeAccount(database.orm, body, passwordHash, now())
+      if (!row.isVerified) waiting.count(request.ip, now())
       request.log.info({ event: 'user_created', userId: row.id, isVerified: row.isVerified }, 'signed up')
       return { message: row.isVerified ? welcome.verified : welcome.waiting, user: toUser(row) }
     } catch (error) {

@@ -74,3 +74,23 @@ export async function setPassword(
 ): Promise<void> {
   await orm.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
+
+/** Shuts an account without deleting anything of it; answers whose it was. */
+export async function deactivateUser(orm: Pick<Orm, 'update'>, email: string): Promise<string | undefined> {
+  const rows = await orm
+    .update(users)
+    .set({ isActive: false })
+    .where(eq(users.email, email))
+    .returning({ id: users.id })
+  return rows[0]?.id
+}
+
+/** The opposite; says whether there is such an account. */
+export async function reopenUser(orm: Orm, email: string): Promise<boolean> {
+  const rows = await orm
+    .update(users)
+    .set({ isActive: true })
+    .where(eq(users.email, email))
+    .returning({ id: users.id })
+  return rows.length > 0
+}

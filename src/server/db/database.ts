@@ -12,6 +12,9 @@ import * as schema from './schema'
 export type Orm = NodePgDatabase<typeof schema>
 export type DatabaseKind = 'embedded' | 'postgresql'
 
+/** Wrong sign-in, no such database, SQL that is wrong or does not fit the data. */
+const hopeless = /^(28|3D|42|22|23)/
+
 /** How long a question to the database may wait for it, and how often an absent one is called. */
 const patience = { connectMs: 3000, statementMs: 25_000, pingMs: 2000, retryMs: 1000 }
 
@@ -42,6 +45,9 @@ export class Database {
         ? { connectionString: options.source.url, max: 10, connectionTimeoutMillis: patience.connectMs }
         : { stream: () => this.#openStream(), max: 1, user: 'postgres', database: 'postgres' }),
       statement_timeout: patience.statementMs,
+      // The server's own time-out does not help when the network swallows its word.
+      query_timeout: patience.statementMs + 2000,
+      keepAliveInitialDelayMillis: 10_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       application_name: 'lap-logic',
@@ -60,7 +66,12 @@ export class Database {
   /** Resolves when the database is ready; rejects when it never will be. */
   async start(): Promise<void> {
     if (!('url' in this.#options.source)) {
-      this.#embedded = await EmbeddedDatabase.open(this.#options.source)
+      const { source } = this.#options
+      this.#embedded = await EmbeddedDatabase.open(source).catch((error: unknown) => {
+        throw new StartRefusal(
+          `The embedded database in ${source.folder} cannot be opened (${reasonOf(error)}).`,
+        )
+      })
       await this.#prepare()
       return
     }
@@ -79,6 +90,10 @@ export class Database {
       return ''
     } catch (error) {
       if (error instanceof StartRefusal) throw error
+      // Waiting helps against absence, not against a wrong password or a migration that does not run.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (hopeless.test(code))
+        throw new StartRefusal(`The database refuses (${reasonOf(error)}). Look at DATABASE_URL.`)
       return reasonOf(error)
     }
   }

@@ -7,7 +7,7 @@ import { StartRefusal } from '../start-refusal'
 /** Takes the folder for this process or refuses. The answer gives it back. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock')
-  const file = openSync(path, 'a+', 0o600)
+  const file = openLock(path)
   if (isTaken(file, path)) {
     const holder = readFileSync(path, 'utf8').trim()
     closeSync(file)
@@ -21,6 +21,16 @@ export function lockFolder(folder: string): () => void {
   return () => {
     ftruncateSync(file)
     closeSync(file)
+  }
+}
+
+function openLock(path: string): number {
+  try {
+    return openSync(path, 'a+', 0o600)
+  } catch (error) {
+    throw new StartRefusal(
+      `The lock ${path} cannot be opened (${error instanceof Error ? error.message : String(error)}).`,
+    )
   }
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { StartRefusal } from '../start-refusal'
 
 export interface Migration {
@@ -17,6 +17,9 @@ interface Applied {
   readonly name: string
   readonly checksum: string
 }
+
+/** The pool's patience is for requests; the driver takes this per statement, though its types do not say so. */
+const longestMigrationMs = 2 ** 31 - 1
 
 /** Any number will do, as long as every Lap Logic asks for the same one. */
 const lockKey = 7_074_002
@@ -73,7 +76,7 @@ async function runNextLocked(
   checkHistory(rows, migrations)
   const next = migrations[rows.length]
   if (!next) return undefined
-  await client.query(next.sql)
+  await client.query({ text: next.sql, query_timeout: longestMigrationMs } as QueryConfig)
   await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
     next.number,
     next.name,

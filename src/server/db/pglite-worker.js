@@ -47,6 +47,9 @@ const { folder, dump } = workerData
 const database = await PGlite.create({
   ...(folder === undefined ? {} : { dataDir: folder }),
   ...(dump === undefined ? {} : { loadDataDir: new Blob([dump]) }),
+}).catch(reason => {
+  // What the engine throws is not always an Error, and would arrive as "[object Object]".
+  throw new Error(String(reason?.message ?? reason?.code ?? JSON.stringify(reason)))
 })
 
 let queue = Promise.resolve()

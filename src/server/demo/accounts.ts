@@ -1,7 +1,8 @@
 // The two accounts of the demo. Their passwords are public, which is why the server listens on loopback
 // unless told otherwise and has no demo in production unless asked.
 import { hashPassword, isPassword } from '../auth/passwords'
-import { findUserByEmail, insertUser } from '../auth/user-store'
+import { revokeSessions } from '../auth/session-store'
+import { deactivateUser, findUserByEmail, insertUser, reopenUser } from '../auth/user-store'
 import type { Orm } from '../db/database'
 
 export const demoAccounts = [
@@ -23,7 +24,7 @@ export const demoAccounts = [
 
 export async function loadDemoAccounts(orm: Orm): Promise<void> {
   for (const { password, ...account } of demoAccounts) {
-    if (await findUserByEmail(orm, account.email)) continue
+    if (await reopenUser(orm, account.email)) continue
     await insertUser(orm, { ...account, passwordHash: await hashPassword(password), isVerified: true })
   }
 }
@@ -36,4 +37,15 @@ export async function openDemoAccounts(orm: Orm): Promise<(typeof demoAccounts)[
   })
   const isOpen = await Promise.all(checks)
   return demoAccounts.filter((_, index) => isOpen[index])
+}
+
+/** Where the demo is not wanted, an account that its public password still opens is a hole: it is shut. */
+export async function closeDemoAccounts(orm: Orm, now: Date): Promise<string[]> {
+  const open = await openDemoAccounts(orm)
+  for (const { email } of open)
+    await orm.transaction(async tx => {
+      const id = await deactivateUser(tx, email)
+      if (id !== undefined) await revokeSessions(tx, id, now)
+    })
+  return open.map(({ email }) => email)
 }

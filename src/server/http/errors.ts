@@ -33,8 +33,8 @@ const frameworkRefusals: Readonly<Record<string, readonly [status: number, messa
   FST_ERR_HANDLER_TIMEOUT: [503, 'The server took too long. Please try again.'],
 }
 
-/** PostgreSQL's classes for "not here now": connection, operator intervention, too many connections. */
-const awayCodes = /^(08|57P|53300)/
+/** PostgreSQL's words for "not now": connection, operator or time-out, resources, read-only, deadlock. */
+const awayCodes = /^(08|57|53|25006|40P01)/
 const awayMessages =
   /terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
 

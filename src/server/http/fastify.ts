@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { refuseForeignWrite } from './cross-site'
+import { refuseForeignHost, refuseForeignWrite } from './cross-site'
 import { answerError, Refusal, refusalBody } from './errors'
 import { securityHeaders } from './headers'
 import { acceptJsonOnly } from './json-body'
@@ -14,8 +14,10 @@ export interface GroundRules {
   readonly log: Logger
 }
 
+const healthPaths = new Set(['/healthz', '/readyz'])
 const bodyLimit = 256 * 1024
 const patienceMs = 30_000
+const stopMs = 5000
 
 export function createFastify({ origin, trustedProxies, log }: GroundRules): FastifyInstance {
   const headers = securityHeaders(origin)
@@ -27,7 +29,10 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
     bodyLimit,
     requestTimeout: patienceMs,
     handlerTimeout: patienceMs,
-    forceCloseConnections: true,
+    // At a stop, what is being answered is answered; `stopSoftly` sees to the rest.
+    forceCloseConnections: 'idle',
+    // A request without a host gets our answer instead of Node's bare one.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
     // Refusals from before any hook has run (a broken address) get the same headers and body.
     frameworkErrors: (error, request, reply) => {
@@ -43,6 +48,8 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('Cache-Control', 'no-store').header('X-Request-Id', request.id)
     if (request.raw.url?.includes('%00')) throw new Refusal(400, 'The address is not valid')
+    // Whoever watches the process may call it by any name.
+    if (!healthPaths.has(request.url)) refuseForeignHost(request, origin)
     refuseForeignWrite(request, origin)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -51,7 +58,17 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
     request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
   })
   app.setErrorHandler(answerError)
+  app.server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { ...headers, 'Cache-Control': 'no-store' }).end()
+  })
   return app
+}
+
+/** Closes after what is being answered, but waits no longer than a few seconds for it. */
+export async function stopSoftly(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), stopMs)
+  await app.close()
+  clearTimeout(timer)
 }
 
 /** What Node's parser refuses never becomes a request; it is answered on the bare socket. */

@@ -4,6 +4,10 @@ import { Refusal } from './errors'
 
 const nothing = z.strictObject({})
 
+/** A refusal is not an echo: neither as long nor as many as what was sent. */
+const mostErrors = 20
+const longestName = 64
+
 /** Checks one part of a request; a missing schema means that the part has to be empty. */
 export function validated(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   const result = schema ? z.safeParse(schema, input) : z.safeParse(nothing, input ?? {})
@@ -13,19 +17,18 @@ export function validated(schema: z.ZodMiniType | undefined, input: unknown): un
 
 function refusalOf(issues: readonly z.core.$ZodIssue[], input: unknown): Refusal {
   const errors: Record<string, string> = {}
-  for (const issue of issues)
+  for (const issue of issues.slice(0, mostErrors))
     for (const [field, sentence] of sentencesOf(issue, input)) errors[field] ??= sentence
   return new Refusal(400, Object.values(errors)[0] ?? 'The request is not valid', { errors })
 }
 
 function sentencesOf(issue: z.core.$ZodIssue, input: unknown): [field: string, sentence: string][] {
   const path = issue.path.map(String)
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map(key => [
-      [...path, key].join('.'),
-      `${[...path, key].join('.')} is not a known field`,
-    ])
-  const field = path.join('.') || 'body'
+  if (issue.code === 'unrecognized_keys') {
+    const fields = issue.keys.slice(0, mostErrors).map(key => [...path, key].join('.').slice(0, longestName))
+    return fields.map(field => [field, `${field} is not a known field`])
+  }
+  const field = path.join('.').slice(0, longestName) || 'body'
   // Schemas without words of their own report zod's plain "Invalid input".
   if (issue.message !== 'Invalid input') return [[field, issue.message]]
   return [[field, isMissing(input, path) ? `${field} is required` : `${field} is not valid`]]

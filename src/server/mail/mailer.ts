@@ -100,10 +100,9 @@ export class Mailer {
       if (Buffer.isBuffer(message)) this.#file(message)
       return true
     } catch (error) {
-      this.#log.warn(
-        { reason: error instanceof Error ? error.message : String(error) },
-        'a letter is still waiting',
-      )
+      // The server's text may quote the recipient.
+      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+      this.#log.warn({ code }, 'a letter is still waiting')
       return false
     }
   }
