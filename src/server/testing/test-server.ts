@@ -38,7 +38,7 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'services'>> {
 }
 
 /** Nobody waits in a test for the sake of slowness. */
-export const quickLimits: Limits = {
+const quickLimits: Limits = {
   ...usualLimits,
   signIn: { ...usualLimits.signIn, slowStepMs: 1 },
   oneTimeCode: { ...usualLimits.oneTimeCode, laterMs: { least: 0, most: 1 } },

@@ -1,4 +1,4 @@
-import { type Endpoint, listSessions, listUsers, signIn } from '#contract'
+import { type Endpoint, endpoints, listSessions, listUsers, signIn } from '#contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type Call } from './call'
 import { callInSession } from './session-call'
@@ -100,4 +100,15 @@ test.each([404, 409, 422, 429, 500])('P-183 other statuses pass through unchange
   const call = callWith({ 'auth/listSessions': [status] })
   await expect(call(listSessions, {})).rejects.toMatchObject({ status, isHandled: false })
   expect(asked).toEqual(['auth/listSessions'])
+})
+
+const guarded = endpoints
+  .filter(({ access }) => access !== 'public')
+  .map(endpoint => [endpoint.name, endpoint] as const)
+
+test.each(guarded)('P-150 a 403 of %s leads away like any other', async (name, endpoint) => {
+  const call = callWith({ [name]: [403] }, 'No entry')
+  // The scripted server does not look at the input.
+  await expect(call(endpoint as typeof listSessions, {})).rejects.toMatchObject({ isHandled: true })
+  expect(onForbidden).toHaveBeenCalledExactlyOnceWith('No entry')
 })

@@ -12,11 +12,14 @@ import { resetState } from './store'
 import { versionCheck } from './version'
 import { followWidgetSequence } from './widget-sequence'
 
-export async function startApp(surroundings: Omit<Surroundings, 'purge'>): Promise<Session> {
+export async function startApp(
+  surroundings: Omit<Surroundings, 'purge'>,
+  storage: KeptStorage = blockable(),
+): Promise<Session> {
   const session = createSession({ ...surroundings, purge: () => persistor.purge() })
   const { store } = session
   const persistor = new Persistor({
-    storage: blockable(),
+    storage,
     schema: keptState,
     select: keptStateOf(() => store.getState()),
   })
