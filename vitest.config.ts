@@ -22,6 +22,8 @@ export default defineConfig({
   plugins: [react()],
   define: { __DEVELOPMENT_PAGES__: 'true', __BUILD_HASH__: '"test"' },
   test: {
+    // Much of the time is waiting for databases and processes, so one more than there are cores.
+    maxWorkers: 3,
     projects: projects.map(project => ({
       extends: true,
       test: {

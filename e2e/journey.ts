@@ -38,6 +38,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The phone, the tablet, the laptop and the wall. */
 export const widths = [360, 820, 1440, 2560]
 
+/** axe sees the same tree at most widths: once for the phone's layout, once for the desk's. */
+export const telling = new Set([360, 1440])
+
 /** The page fits its width: nothing makes it scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
