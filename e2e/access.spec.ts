@@ -125,5 +125,6 @@ test('P-021, P-029, P-031, P-036, P-037, P-038..P-045, P-146, P-149 an administr
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(forbidden)).toBeHidden()
+    await expectAccessible(page)
   }
 })
