@@ -14,7 +14,9 @@ const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.leng
 /** Milliseconds until `npm start` says it is ready. @param {string} folder @returns {Promise<number>} */
 function startOnce(folder) {
   const began = performance.now()
-  const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: folder } })
+  const environment = { ...process.env, PORT: '0', DATA_DIR: folder }
+  // A process group of its own: Ctrl-C in a terminal reaches npm and what it runs alike.
+  const child = spawn('npm', ['start'], { cwd: root, env: environment, detached: true })
   let output = ''
   return new Promise((resolve, reject) => {
     child.stdout.on('data', chunk => {
@@ -22,7 +24,7 @@ function startOnce(folder) {
       if (!output.includes('Lap Logic is ready')) return
       const milliseconds = performance.now() - began
       child.once('close', () => resolve(milliseconds))
-      child.kill('SIGINT')
+      process.kill(-(child.pid ?? 0), 'SIGINT')
       output = ''
     })
     child.once('exit', code => code && reject(new Error(`npm start ended with ${code}`)))
