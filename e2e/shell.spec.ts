@@ -25,7 +25,7 @@ test('P-046, P-056, P-057 the admin bar has the logos and exactly four links, th
   }
 })
 
-test('P-058, P-059, P-060, P-061, P-062, P-063, P-218 the user menu', async ({ page }) => {
+test('P-058, P-059, P-060, P-061, P-062, P-063 the user menu', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'admin')
   await page.goto('/admin/users')
