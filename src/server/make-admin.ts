@@ -4,9 +4,8 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { email as emailSchema, newPassword } from '#contract'
 import * as z from 'zod/mini'
+import { makeAdministrator } from './auth/first-administrator'
 import { isCommonPassword } from './auth/password-policy'
-import { hashPassword } from './auth/passwords'
-import { insertUser } from './auth/user-store'
 import { readConfig } from './config'
 import { prepareDataFolder } from './data-folder'
 import { lockFolder } from './db/folder-lock'
@@ -42,32 +41,24 @@ function checked<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output 
   return result.data
 }
 
-async function makeAdministrator(): Promise<void> {
+async function run(): Promise<void> {
   const config = { ...readConfig(), isDemo: false, firstAdministrator: undefined }
   const email = checked(emailSchema, process.argv[2])
   const password = checked(newPassword, await askPassword())
   if (isCommonPassword(password)) throw new StartRefusal('Please choose a less common password.')
-  const passwordHash = await hashPassword(password)
   prepareDataFolder(config.dataFolder)
   // The embedded database is this process's alone; a PostgreSQL may be in use meanwhile.
   const unlock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : () => undefined
   const database = openDatabase(config, createLog(config.logLevel), () => undefined)
   await database.start()
-  const account = {
-    email,
-    firstName: 'First',
-    lastName: 'Administrator',
-    role: 'admin',
-    isVerified: true,
-  } as const
-  const made = await insertUser(database.orm, { ...account, passwordHash })
+  const isMade = await makeAdministrator(database.orm, { email, password })
   await database.stop()
   unlock()
-  if (!made) throw new StartRefusal(`There is already an account for ${email}.`)
+  if (!isMade) throw new StartRefusal(`There is already an account for ${email}.`)
   say(`Made the administrator ${email}.`)
 }
 
-await makeAdministrator().catch((error: unknown) => {
+await run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof StartRefusal ? error.message : String(error)}\n`)
   process.exit(1)
 })

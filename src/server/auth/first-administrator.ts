@@ -1,25 +1,24 @@
-// The first administrator: by two settings at start, or by one command (decisions Q-032).
+// Administrators that no administrator makes: the first by two settings at start, any by the command
+// (decisions Q-032).
 import type { Orm } from '../db/database'
 import { hashPassword } from './passwords'
 import { countAdministrators, insertUser } from './user-store'
 
-export interface FirstAdministrator {
+export interface NewAdministrator {
   readonly email: string
   readonly password: string
 }
 
-/** Makes the account unless there is an administrator already. Says whether it did. */
-export async function makeFirstAdministrator(
-  orm: Orm,
-  { email, password }: FirstAdministrator,
-): Promise<boolean> {
-  if ((await countAdministrators(orm)) > 0) return false
-  const account = {
-    email,
-    firstName: 'First',
-    lastName: 'Administrator',
-    role: 'admin',
-    isVerified: true,
-  } as const
-  return (await insertUser(orm, { ...account, passwordHash: await hashPassword(password) })) !== undefined
+/** Makes the account unless the address is taken. Says whether it did. */
+export async function makeAdministrator(orm: Orm, { email, password }: NewAdministrator): Promise<boolean> {
+  const name = { firstName: 'First', lastName: 'Administrator' }
+  const passwordHash = await hashPassword(password)
+  return (
+    (await insertUser(orm, { email, ...name, role: 'admin', isVerified: true, passwordHash })) !== undefined
+  )
+}
+
+/** The same, but only where there is no administrator yet. */
+export async function makeFirstAdministrator(orm: Orm, account: NewAdministrator): Promise<boolean> {
+  return (await countAdministrators(orm)) === 0 && makeAdministrator(orm, account)
 }

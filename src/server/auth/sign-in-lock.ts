@@ -1,6 +1,6 @@
 // Ten failures in fifteen minutes lock an account for guessing, from wherever they come. An attempt is
 // written before the password is looked at, so that parallel guesses count too; a success takes its
-// attempts back, and so does a password reset (no lock-out as a weapon).
+// attempts back, and so does a password reset. (What a stranger can still do with this: decision 007.)
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq, lt, sql } from 'drizzle-orm'
