@@ -45,15 +45,34 @@ export async function browserTests(chromium) {
   const { status, output } = await runStage(
     'browser tests',
     'playwright',
-    ['test', '--reporter=line,json'],
+    ['test', '--reporter=dot,json'],
     environment,
   )
-  if (status !== 0) console.log(output)
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats
+  if (!existsSync(report)) {
+    console.log(output)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
+  const { expected, unexpected, flaky, skipped } = stats
+  // Names first: whoever reads only the beginning of a long log must see what failed.
+  for (const name of failedTests(suites)) console.log(`FAILED ${name}`)
+  if (status !== 0 || flaky > 0) console.log(output)
   // Flaky is broken.
   const failed = unexpected + flaky
   return { passed: expected, failed: status === 0 ? failed : Math.max(failed, 1), skipped }
+}
+
+/** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: { status: string }[] }} Spec */
+/** @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite */
+
+/** @param {Suite[]} suites @returns {string[]} */
+function failedTests(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(spec => !spec.ok || spec.tests.some(test => test.status === 'flaky'))
+      .map(spec => `${spec.file}:${spec.line} ${spec.title}`),
+    ...failedTests(inner),
+  ])
 }
 
 /** @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [environment] */

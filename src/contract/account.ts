@@ -57,7 +57,7 @@ export const firstName = name('First name')
 export const lastName = name('Last name')
 
 /** Codes are read over a radio: dashes, blanks and case do not count. Empty means "none". */
-export const activationCode = z.prefault(
+const activationCode = z.prefault(
   z
     .string({ error: 'Invalid activation code' })
     .check(z.trim(), z.maxLength(40, { error: 'Invalid activation code' })),

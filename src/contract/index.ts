@@ -3,9 +3,20 @@ import * as account from './account'
 import * as status from './status'
 
 export * from './account'
+export * from './activation-code'
+export * from './analysis'
+export * from './category'
 export * from './endpoint'
+export * from './lap'
 export * from './pages'
+export * from './race'
+export * from './race-event'
+export * from './rider'
 export * from './status'
+export * from './summary'
+export * from './template'
+export * from './tire-data'
+export * from './track'
 
 /** Every call there is. The server refuses to start if one of them is not served. */
 export const endpoints = [

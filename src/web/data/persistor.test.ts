@@ -98,6 +98,23 @@ describe('nothing that storage does stops the app', () => {
   })
 })
 
+test('a state that does not fit what is kept of it is logged once; what was kept stays', async () => {
+  let isSpoilt = false
+  const select = () => {
+    if (isSpoilt) throw new Error('rows is no number')
+    return state
+  }
+  const strict = new Persistor({ storage, schema, select })
+  strict.note()
+  await vi.advanceTimersByTimeAsync(writeEveryMs)
+  isSpoilt = true
+  strict.note()
+  strict.flush()
+  await vi.advanceTimersByTimeAsync(writeEveryMs)
+  expect(kept.get(rootKey)).toBe('{"rows":13}')
+  expect(complaints).toHaveLength(1)
+})
+
 test('a purge empties the key and stops what was waiting; the next change is kept again', async () => {
   change(20)
   persistor.flush()

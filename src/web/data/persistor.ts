@@ -17,7 +17,7 @@ export interface KeptStorage {
 export interface PersistorOptions<Kept> {
   readonly storage: KeptStorage
   readonly schema: z.ZodMiniType<Kept>
-  /** What to keep of the state now; the same object as long as nothing of it changed. */
+  /** What to keep of the state now; the same object as long as nothing of it changed. May throw. */
   readonly select: () => Kept
 }
 
@@ -48,7 +48,7 @@ export class Persistor<Kept> {
 
   /** To be called whenever the state may have changed. */
   readonly note = (): void => {
-    if (this.#timer !== undefined || this.#options.select() === this.#written) return
+    if (this.#timer !== undefined || this.#select() === this.#written) return
     this.#timer = setTimeout(this.flush, writeEveryMs)
   }
 
@@ -56,7 +56,7 @@ export class Persistor<Kept> {
   readonly flush = (): void => {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const kept = this.#options.select()
+    const kept = this.#select()
     if (kept === this.#written) return
     this.#written = kept
     try {
@@ -70,11 +70,21 @@ export class Persistor<Kept> {
   readonly purge = (): void => {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#written = this.#options.select()
+    this.#written = this.#select()
     try {
       this.#options.storage.removeItem(rootKey)
     } catch (error) {
       this.#complain('The kept state could not be removed', error)
+    }
+  }
+
+  /** What cannot be kept must not stop the change that made it: then the last that could be stays. */
+  #select(): Kept | undefined {
+    try {
+      return this.#options.select()
+    } catch (error) {
+      this.#complain('The state does not fit what is kept of it', error)
+      return this.#written
     }
   }
 

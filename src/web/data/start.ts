@@ -3,6 +3,7 @@
 import { userRestored } from './auth'
 import { readTokenHint } from './auth-token'
 import { complain } from './complain'
+import { activeRidersChosen } from './dashboard'
 import { keptState, keptStateOf } from './kept-state'
 import { type KeptStorage, Persistor } from './persistor'
 import { createSession, type Session, type Surroundings } from './session'
@@ -41,8 +42,12 @@ export async function startApp(
   const kept = await persistor.rehydrate()
   if (kept) store.dispatch(settingsChosen(kept.settings))
   followWidgetSequence(store)
-  // A person without a cookie is no longer signed in; the cookie of another is not theirs.
-  if (kept?.user && readTokenHint()?.userId === kept.user.id) store.dispatch(userRestored(kept.user))
+  // A person without a cookie is no longer signed in; the cookie of another is not theirs. Whom a person
+  // follows is theirs, too: the next one at this browser begins with their own favourites.
+  if (kept?.user && readTokenHint()?.userId === kept.user.id) {
+    store.dispatch(userRestored(kept.user))
+    store.dispatch(activeRidersChosen(kept.dashboard.activeRiders))
+  }
   store.subscribe(persistor.note)
   addEventListener('pagehide', persistor.flush)
   await session.restore().catch((error: unknown) => complain('The session was not restored', error))

@@ -10,7 +10,9 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import { admin } from './admin'
 import { auth } from './auth'
+import { dashboard } from './dashboard'
 import { devices } from './devices'
 import { bareServices, type Services } from './services'
 import { settings } from './settings'
@@ -20,7 +22,9 @@ import { status } from './status'
 export const resetState = createAction('app/reset')
 
 const slices = combineReducers({
+  admin: admin.reducer,
   auth: auth.reducer,
+  dashboard: dashboard.reducer,
   devices: devices.reducer,
   settings: settings.reducer,
   status: status.reducer,

@@ -1,0 +1,42 @@
+// One session of any kind (decisions 4.4). Times are text in seconds, and "" is missing (decisions Q-097).
+import * as z from 'zod/mini'
+
+const statusDetails = z.object({
+  status: z.string(),
+  flagcolor: z.string(),
+  elapsed: z.string(),
+  remaining: z.string(),
+  laps_done: z.number(),
+  laps_total: z.nullable(z.number()),
+  updated_at: z.string(),
+})
+
+export const race = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.string(),
+  /** Of the rider who was asked for, else of the race. */
+  best_lap: z.string(),
+  isLive: z.boolean(),
+  status_details: statusDetails,
+  /** With the offset of the track. */
+  fulldate: z.string(),
+  /** Of the rider concerned. */
+  position: z.nullable(z.number()),
+  status: z.string(),
+  flagcolor: z.string(),
+  event: z.string(),
+  year: z.number(),
+  category_id: z.string(),
+  /** The category's short name. */
+  category: z.string(),
+  trackId: z.string(),
+  sessionType: z.string(),
+  /** Decides the ranking. */
+  kind: z.enum(['practice', 'qualifying', 'race']),
+  laps_total: z.nullable(z.number()),
+  durationMinutes: z.nullable(z.number()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Race = z.output<typeof race>

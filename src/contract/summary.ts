@@ -1,0 +1,48 @@
+// A racer's row in the summary of a race (decisions 4.11). Times are text in seconds, speeds text in mph, and
+// "" is missing.
+import * as z from 'zod/mini'
+
+export const summaryRow = z.object({
+  position: z.number(),
+  number: z.string(),
+  name: z.string(),
+  make: z.string(),
+  best_lap: z.string(),
+  last_lap: z.string(),
+  /** A time, or `1 Lap`, `2 Laps` for who was lapped; "" for the leader. */
+  diff: z.string(),
+  gap: z.string(),
+  diff_laps: z.number(),
+  gap_laps: z.number(),
+  speed: z.string(),
+  max_speed: z.string(),
+  current_speed: z.string(),
+  /** The sector the racer is in; 0 off the track. */
+  current_sector: z.number().check(z.minimum(0), z.maximum(5)),
+  /** The lap in progress. */
+  current_s1: z.string(),
+  current_s2: z.string(),
+  current_s3: z.string(),
+  current_s4: z.string(),
+  current_s5: z.string(),
+  /** The last completed lap. */
+  s1: z.string(),
+  s2: z.string(),
+  s3: z.string(),
+  s4: z.string(),
+  s5: z.string(),
+  /** The racer's best in this race. */
+  min_s1: z.string(),
+  min_s2: z.string(),
+  min_s3: z.string(),
+  min_s4: z.string(),
+  min_s5: z.string(),
+  /** `YYYY-MM-DDTHH:mm:ss.SSS` at UTC−4 (decisions Q-111). */
+  last_crossed_start: z.string(),
+  avg_lap_time: z.string(),
+  racer_id: z.string(),
+  laps: z.number(),
+  /** In the pits now. */
+  pit: z.boolean(),
+})
+export type SummaryRow = z.output<typeof summaryRow>
