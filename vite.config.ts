@@ -7,6 +7,7 @@ import { serviceWorker } from './scripts/service-worker-plugin.mjs'
 const serverEntries = {
   main: 'src/server/main.ts',
   'make-admin': 'src/server/make-admin.ts',
+  feed: 'src/server/recordings/command.ts',
   // Loaded by Node itself in a worker thread, hence an entry of its own.
   'pglite-worker': 'src/server/db/pglite-worker.js',
 }

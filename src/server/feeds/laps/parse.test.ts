@@ -1,0 +1,223 @@
+// Our own list of laps: what it says, in which order it is told, and what is not written as agreed.
+import { array, assert, integer, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Message } from '#timing'
+import type { Lines } from '../parser'
+import { isLapsFile, lapsParser } from './parse'
+import { lapsHeader } from './row'
+
+function hear(...parts: readonly Uint8Array[]): { messages: readonly Message[]; lines: Lines } {
+  const parser = lapsParser()
+  const messages = [...parts.flatMap(part => parser.push(part)), ...parser.end()]
+  return { messages, lines: { ...parser.lines } }
+}
+
+const fileOf = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`)
+const told = (...rows: readonly string[]): readonly Message[] => hear(fileOf(lapsHeader, ...rows)).messages
+const countsOf = (...lines: readonly string[]): readonly number[] => {
+  const { accepted, ignored, refused } = hear(fileOf(...lines)).lines
+  return [accepted, ignored, refused]
+}
+const crossingsOf = (messages: readonly Message[]): readonly Message[] =>
+  messages.filter(({ type }) => type === 'crossing')
+
+const session: Message = { type: 'session', kind: 'race', isLapList: true, hasPits: true, sectors: 0 }
+const crossing = { type: 'crossing', competitor: '71', line: 'SF', lap: 1, isInPit: false } as const
+
+test('a lap with everything', () => {
+  expect(told('71,Ana Ortiz,6,1,1:34.211,30.112,31.320,32.779,,,151.25,1,1')).toEqual([
+    { ...session, sectors: 3 },
+    { type: 'entry', competitor: '71', number: '71', name: 'Ana Ortiz', grid: 6 },
+    { type: 'section', competitor: '71', sector: 1, time: 30_112, lap: 1 },
+    { type: 'section', competitor: '71', sector: 2, time: 31_320, lap: 1 },
+    { type: 'section', competitor: '71', sector: 3, time: 32_779, lap: 1 },
+    { type: 'section', competitor: '71', speedMph: 151.25, lap: 1 },
+    { ...crossing, isInPit: true, lapTime: 94_211, at: 94_211 },
+    { type: 'correction', competitor: '71', kind: 'cancelled', lap: 1 },
+  ])
+})
+
+test('laps in order of time, though riders follow one another', () => {
+  const messages = told(
+    '71,Ana Ortiz,2,1,1:35.000,,,,,,,,',
+    '71,Ana Ortiz,2,2,1:30.000,,,,,,,,',
+    '05,Bo Lind,1,2,1:31.000,,,,,,,,',
+    '05,Bo Lind,1,1,1:34.500,,,,,,,,',
+  )
+  expect(messages.slice(1, 3)).toMatchObject([
+    { type: 'entry', number: '71' },
+    { type: 'entry', number: '05' },
+  ])
+  expect(messages.slice(3)).toMatchObject([
+    { competitor: '05', lap: 1, at: 94_500 },
+    { competitor: '71', lap: 1, at: 95_000 },
+    { competitor: '71', lap: 2, at: 185_000 },
+    { competitor: '05', lap: 2, at: 185_500 },
+  ])
+})
+
+describe('holes', () => {
+  test('a lap never completed has its sections and no crossing', () => {
+    const messages = told('71,,,1,94.211,,,,,,,,', '71,,,2,,30.112,,,,,,,')
+    expect(messages.slice(2)).toEqual([
+      { ...crossing, lapTime: 94_211, at: 94_211 },
+      { type: 'section', competitor: '71', sector: 1, time: 30_112, lap: 2 },
+    ])
+  })
+
+  test('a lap whose time is not known was completed where others follow it', () => {
+    const messages = told('71,,,1,94.211,,,,,,,,', '71,,,2,,,,,,,,1,', '71,,,3,95,,,,,,,,')
+    expect(messages.slice(2)).toEqual([
+      { ...crossing, lapTime: 94_211, at: 94_211 },
+      { ...crossing, lap: 2, isInPit: true },
+      { ...crossing, lap: 3, lapTime: 95_000 },
+    ])
+  })
+
+  test('a lap that is not in the list leaves the sum unknown', () => {
+    expect(crossingsOf(told('71,,,1,94.211,,,,,,,,', '71,,,3,95,,,,,,,,'))).toEqual([
+      { ...crossing, lapTime: 94_211, at: 94_211 },
+      { ...crossing, lap: 3, lapTime: 95_000 },
+    ])
+  })
+
+  test('laps after a hole are told about where they were', () => {
+    const laps = crossingsOf(
+      told(
+        '71,,,1,90,,,,,,,,',
+        '71,,,3,90,,,,,,,,',
+        '5,,,1,91,,,,,,,,',
+        '5,,,2,91,,,,,,,,',
+        '5,,,3,91,,,,,,,,',
+      ),
+    )
+    expect(laps).toMatchObject([
+      { competitor: '71', lap: 1 },
+      { competitor: '5', lap: 1 },
+      { competitor: '5', lap: 2 },
+      { competitor: '71', lap: 3 },
+      { competitor: '5', lap: 3 },
+    ])
+  })
+})
+
+test.each([
+  ['94.211', 94_211],
+  ['94.2', 94_200],
+  ['94', 94_000],
+  ['1:34.211', 94_211],
+  ['01:34.211', 94_211],
+  ['61:02.003', 3_662_003],
+  ['1:01:02.003', 3_662_003],
+])('the time %s', (text, time) => {
+  expect(crossingsOf(told(`71,,,1,${text},,,,,,,,`))).toMatchObject([{ lapTime: time, at: time }])
+})
+
+test.each(['00', '05', '12X', 'é7'])('the number %s stays as it is', number => {
+  expect(told(`${number},,,1,90,,,,,,,,`)[1]).toEqual({ type: 'entry', competitor: number, number })
+})
+
+test.each([
+  ['commas in quotes', '"Ortiz, Ana"', 'Ortiz, Ana'],
+  ['quotes in quotes', '"Ana ""Ace"" Ortiz"', 'Ana "Ace" Ortiz'],
+  ['letters of any kind', 'Ána Ørtíz', 'Ána Ørtíz'],
+])('a name with %s', (_, text, name) => {
+  expect(told(`71,${text},,1,90,,,,,,,,`)[1]).toMatchObject({ name })
+})
+
+test.each([
+  ['no number', ',,,1,90,,,,,,,,'],
+  ['no lap', '71,,,,90,,,,,,,,'],
+  ['lap 0', '71,,,0,90,,,,,,,,'],
+  ['half a lap', '71,,,1.5,90,,,,,,,,'],
+  ['a grid place that is none', '71,,P6,1,90,,,,,,,,'],
+  ['a time that is none', '71,,,1,fast,,,,,,,,'],
+  ['a time of nothing', '71,,,1,0:00.000,,,,,,,,'],
+  ['a negative time', '71,,,1,-90,,,,,,,,'],
+  ['sixty seconds', '71,,,1,1:60.000,,,,,,,,'],
+  ['sixty minutes in an hour', '71,,,1,1:60:00.000,,,,,,,,'],
+  ['seconds of one digit', '71,,,1,1:4.211,,,,,,,,'],
+  ['a sector that is none', '71,,,1,90,x,,,,,,,'],
+  ['a speed with its unit', '71,,,1,90,,,,,,151 mph,,'],
+  ['a pit mark that is none', '71,,,1,90,,,,,,,yes,'],
+  ['a cancelled mark that is none', '71,,,1,90,,,,,,,,0'],
+  ['too few fields', '71,,,1,90'],
+  ['too many fields', '71,,,1,90,,,,,,,,,'],
+  ['a quote left open', '71,"Ana,,1,90,,,,,,,,'],
+  ['a quote inside', '71,A"na",,1,90,,,,,,,,'],
+])('a row with %s is refused, and the others read', (_, row) => {
+  const lines = [lapsHeader, row, '5,,,1,91,,,,,,,,']
+  expect(countsOf(...lines)).toEqual([2, 0, 1])
+  expect(crossingsOf(told(row, '5,,,1,91,,,,,,,,'))).toMatchObject([{ competitor: '5' }])
+})
+
+test('the same lap twice is refused', () => {
+  expect(countsOf(lapsHeader, '71,,,1,90,,,,,,,,', '71,,,1,91,,,,,,,,')).toEqual([2, 0, 1])
+})
+
+describe('the beginning', () => {
+  test.each(['race', 'qualifying', 'practice'])('a list of a %s', kind => {
+    expect(hear(fileOf(`# kind=${kind}`, lapsHeader)).messages).toEqual([{ ...session, kind }])
+  })
+
+  test('a mark of the byte order and lines that end in CR LF are passed over', () => {
+    const rows = [lapsHeader, '71,,,1,90,,,,,,,,', '']
+    expect(hear(Buffer.from(`\uFEFF${rows.join('\r\n')}`))).toEqual(hear(fileOf(...rows)))
+  })
+
+  test.each([
+    ['another header', [lapsHeader.replace('name', 'rider'), '71,,,1,90,,,,,,,,'], [0, 0, 2]],
+    ['no header', ['71,,,1,90,,,,,,,,'], [0, 0, 1]],
+    ['another kind', ['# kind=parade', lapsHeader, '71,,,1,90,,,,,,,,'], [0, 0, 3]],
+    ['two kinds', ['# kind=race', '# kind=race', lapsHeader], [1, 0, 2]],
+    ['nothing', [], [0, 0, 0]],
+  ])('%s: nothing is told', (_, lines, counts) => {
+    expect(hear(fileOf(...lines)).messages).toEqual([])
+    expect(countsOf(...lines)).toEqual(counts)
+  })
+
+  test.each([
+    [`${lapsHeader}\n`, true],
+    [`\u00EF\u00BB\u00BF# kind=race\r\n${lapsHeader}\r\n`, true],
+    [`# kind=parade\n${lapsHeader}\n`, false],
+    [`${lapsHeader},more\n`, false],
+    ['$F,9,"00:00:00"\n', false],
+    ['', false],
+  ])('whether it is one: %#', (head, expected) => {
+    expect(isLapsFile(head)).toBe(expected)
+  })
+})
+
+test('nothing is told before the end, and nothing twice', () => {
+  const parser = lapsParser()
+  expect(parser.push(fileOf(lapsHeader, '71,,,1,90,,,,,,,,'))).toEqual([])
+  expect(parser.reconnected()).toEqual([])
+  expect(parser.end()).toHaveLength(3)
+  expect(parser.end()).toEqual([])
+})
+
+test('any cut of the bytes gives the same messages', () => {
+  const bytes = fileOf(
+    '\uFEFF# kind=practice',
+    lapsHeader,
+    '71,Ána,,1,90,30,,,,,,,',
+    'x',
+    '5,,,1,91,,,,,,,1,',
+  )
+  const whole = hear(bytes)
+  const cuts = array(integer({ min: 0, max: bytes.length }), { maxLength: 20 })
+  const isSame = property(cuts, places => {
+    const ends = [...places.toSorted((one, other) => one - other), bytes.length]
+    expect(hear(...ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end)))).toEqual(whole)
+  })
+  assert(isSame)
+})
+
+test('any text at all is counted', () => {
+  assert(
+    property(array(string().filter(text => !/[\r\n]/.test(text) && text !== '')), rows => {
+      const { accepted, refused } = hear(fileOf(lapsHeader, ...rows)).lines
+      expect(accepted + refused).toBe(rows.length + 1)
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+// The IMSA enhanced records: sectors, speeds and stops from crossings of every line.
+import { summaryOf } from '#timing'
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../recordings/fold'
+import { rmonitorParser } from './parse'
+
+const track =
+  '$T,"Sebring","SEB","3.74","5","S01","T1","T2","60000","S02","T2","T3","80000","S03","T3","T1","96966.4","PIT","P3","P2","20000","SP4","T4","T5","1181"'
+const start = [
+  '$B,33,"Test Session 5"',
+  '$A,"9921","21",8852130,"Farnbacher /","James","Panoz",1',
+  '$F,9999,"00:00:00","14:10:05","00:00:00","Green "',
+  track,
+]
+const line = (name: string, title: string, time: string) =>
+  `$L,"21","${name}","${title}","01/27/2009","${time}"`
+
+function rows(...lines: string[]): ReturnType<typeof summaryOf> {
+  const { sessions } = fold(rmonitorParser(), Buffer.from([...start, ...lines].join('\r\n')))
+  return sessions[0] === undefined ? [] : summaryOf(sessions[0])
+}
+
+const lap = [
+  line('T1', 'SFT', '14:12:44.808'),
+  '$J,"9921","00:00:00.000","00:02:40.565"',
+  line('T2', 'IM1', '14:13:14.908'),
+  line('T4', 'SP1', '14:13:20.000'),
+  line('T5', 'SP2', '14:13:20.400'),
+  line('T3', 'IM2', '14:13:54.808'),
+  line('T1', 'SFT', '14:14:48.678'),
+  '$J,"9921","00:02:03.870","00:04:44.435"',
+]
+
+describe('enhanced records', () => {
+  it('give sectors and speeds', () => {
+    const [row] = rows(...lap)
+    expect(row?.lastLap).toMatchObject({ time: 123_870, sectors: [30_100, 39_900, 53_870] })
+    // 1181 inches in 0.4 seconds.
+    expect(row?.lastLap?.speedMph).toBeCloseTo((1181 / 63_360) * 9000, 3)
+    expect(row).toMatchObject({ ideal: 123_870, pits: 0 })
+  })
+
+  it('leave the sectors beside a missed line empty', () => {
+    const [row] = rows(...lap.filter(each => !each.includes('IM1')))
+    expect(row?.lastLap?.sectors).toEqual([undefined, undefined, 53_870])
+  })
+
+  it.each([
+    ['after', 0],
+    ['before', 1],
+  ])('tell of a stop, $J coming %s the line', (_, isFirst) => {
+    const finish = [line('P1', 'SFP', '14:17:00.000'), '$J,"9921","00:02:11.322","00:06:55.757"']
+    const stop = [
+      line('P3', 'PIP', '14:16:50.000'),
+      ...(isFirst ? finish.toReversed() : finish),
+      line('P2', 'POP', '14:17:20.000'),
+    ]
+    const out = [line('T1', 'SFT', '14:19:30.000'), '$J,"9921","00:02:30.000","00:09:25.757"']
+    const [row] = rows(...lap, ...stop, ...out)
+    expect(row).toMatchObject({ laps: 3, pits: 1, best: 123_870, lastLap: { isOut: true } })
+  })
+
+  it('at pit exit mean nothing of a rider who passes by on the track', () => {
+    const [row] = rows(
+      ...lap,
+      line('P2', 'POP', '14:14:52.000'),
+      line('T1', 'SFT', '14:16:51.000'),
+      '$J,"9921","00:02:02.322","00:06:46.757"',
+    )
+    expect(row).toMatchObject({ best: 122_322, pits: 0, lastLap: { isOut: false } })
+  })
+
+  it('of an unknown transponder say nothing of anybody', () => {
+    expect(rows(...lap, '$L,"Tx884","T1","SFT","01/27/2009","14:14:50.000"')).toHaveLength(1)
+  })
+
+  it('go on through midnight', () => {
+    const shifted = lap.map(each =>
+      each.replace(
+        /"14:1(\d):/,
+        (_, minute) => `"${minute === '2' ? '23:59' : `00:0${Number(minute) - 3}`}:`,
+      ),
+    )
+    expect(rows(...shifted)[0]?.lastLap?.sectors[0]).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,52 @@
+// On connecting, and after an $I, a feed tells its whole state in one breath, in any order: standings may come
+// before the run they belong to. So what comes is held until the breath is over, and judged as a whole.
+
+export interface Held {
+  readonly command: string
+  readonly fields: readonly string[]
+}
+
+const entries = new Set(['A', 'COMP'])
+/** A lone $I is a relay's artefact: after this many heartbeats no entries will follow any more. */
+const patience = 3
+/** No feed has this many records of state. */
+const most = 20_000
+
+export class Greeting {
+  #held: Held[] | undefined = []
+  #hasInit = false
+  #heartbeats = 0
+
+  begin(isInit: boolean): void {
+    this.#hasInit = isInit || (this.#held !== undefined && this.#hasInit)
+    this.#held ??= []
+    this.#heartbeats = 0
+  }
+
+  /** Whether the record is kept back. */
+  hold(record: Held): boolean {
+    if (this.#held === undefined) return false
+    this.#held.push(record)
+    if (record.command === 'F') this.#heartbeats += 1
+    return true
+  }
+
+  get isOver(): boolean {
+    if (this.#held === undefined) return false
+    const last = this.#held.at(-1)
+    if (last?.command === 'J' || last?.command === 'L' || this.#held.length > most) return true
+    const isComplete = this.#held.some(({ command }) =>
+      this.#hasInit ? entries.has(command) : command === 'B',
+    )
+    return this.#heartbeats >= (isComplete ? 1 : patience)
+  }
+
+  /** What was held, and whether it clears what was before: an $I that entries followed. */
+  release(): { readonly records: readonly Held[]; readonly isReset: boolean } {
+    const records = this.#held ?? []
+    const isReset = this.#hasInit && records.some(({ command }) => entries.has(command))
+    this.#held = undefined
+    this.#hasInit = false
+    return { records, isReset }
+  }
+}

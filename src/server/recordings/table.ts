@@ -1,0 +1,60 @@
+// The final standings for a person at a terminal.
+import { formatLapTime } from '#timing'
+import type { Report, ReportRow, ReportSession } from './report'
+
+type Column = readonly [title: string, value: (row: ReportRow) => string, isText?: boolean]
+
+const time = (milliseconds: number | null): string =>
+  milliseconds === null ? '-' : formatLapTime(milliseconds).replace(/^(?:00:)?0?/, '')
+
+function behind(milliseconds: number | null, laps: number | null): string {
+  if (milliseconds !== null) return `+${(milliseconds / 1000).toFixed(3)}`
+  return laps === null || laps === 0 ? '-' : laps === 1 ? '1 Lap' : `${laps} Laps`
+}
+
+function columnsOf(session: ReportSession): readonly Column[] {
+  const sectors = Math.max(0, ...session.rows.map(row => row.s_best_ms.length))
+  return [
+    ['POS', row => String(row.position ?? '-')],
+    ['#', row => row.number],
+    ['NAME', row => row.name ?? '-', true],
+    ['CLASS', row => row.category ?? '-', true],
+    ['LAPS', row => String(row.laps)],
+    ['TOTAL', row => time(row.total_ms)],
+    ['BEST', row => time(row.best_lap_ms)],
+    ['IDEAL', row => time(row.ideal_lap_ms)],
+    ['DIFF', row => behind(row.diff_ms, row.diff_laps)],
+    ['GAP', row => behind(row.gap_ms, row.gap_laps)],
+    ['PITS', row => String(row.pits ?? '-')],
+    ...Array.from({ length: sectors }, (_, index): Column => [
+      `S${index + 1}`,
+      row => ((row.s_best_ms[index] ?? 0) / 1000).toFixed(3).replace(/^0\.000$/, '-'),
+    ]),
+  ]
+}
+
+function tableOf(session: ReportSession): string {
+  const columns = columnsOf(session).filter(
+    ([title, value]) => /POS|#|NAME|LAPS/.test(title) || session.rows.some(row => value(row) !== '-'),
+  )
+  const cells = [
+    columns.map(([title]) => title),
+    ...session.rows.map(row => columns.map(([, value]) => value(row))),
+  ]
+  const widths = columns.map((_, index) => Math.max(...cells.map(line => line[index]?.length ?? 0)))
+  const lines = cells.map(line =>
+    line
+      .map((cell, index) =>
+        columns[index]?.[2] ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+  return [`${session.name ?? 'Session'} (${session.kind}, ${session.flag})`, ...lines].join('\n')
+}
+
+export function tablesOf({ sessions, lines }: Report): string {
+  const tables = sessions.length === 0 ? ['Nobody ran in this recording.'] : sessions.map(tableOf)
+  const { accepted, ignored, refused } = lines
+  return [...tables, `Lines: ${accepted} accepted, ${ignored} ignored, ${refused} refused.`].join('\n\n')
+}
