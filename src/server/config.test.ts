@@ -21,6 +21,8 @@ test('nothing set: a demo for this machine only', () => {
     firstAdministrator: undefined,
     smtpUrl: undefined,
     mailFrom: 'Lap Logic <no-reply@laplogic.test>',
+    feed: undefined,
+    metricsPort: 9464,
     logLevel: 'warn',
   })
 })
@@ -34,9 +36,25 @@ test('production has no demo unless asked, and logs more', () => {
   expect(readConfig({ ...secure, DEMO: 'true' })).toMatchObject({ isDemo: true })
 })
 
+test('a feed is named by its protocol and address, at the usual port unless told', () => {
+  const feedOf = (url: string) => readConfig({ FEED_URL: url }).feed
+  expect(feedOf('rmonitor://192.0.2.7')).toEqual({ protocol: 'rmonitor', host: '192.0.2.7', port: 50_000 })
+  expect(feedOf('multiloop://timing.example:6000')).toEqual({
+    protocol: 'multiloop',
+    host: 'timing.example',
+    port: 6000,
+  })
+  expect(readConfig({ METRICS_PORT: 'off' }).metricsPort).toBeUndefined()
+})
+
 describe('a wrong value stops the start with one sentence that names it', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    [
+      { FEED_URL: 'telnet://192.0.2.7' },
+      'FEED_URL must be an address that begins with rmonitor:// or multiloop:// or p3://.',
+    ],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number from 0 to 65535, but is "x".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, but is "80.5".'],
     [{ DEMO: 'perhaps' }, 'DEMO must be true or false, but is "perhaps".'],

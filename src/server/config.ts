@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { email as emailSchema, newPassword } from '#contract'
 import * as z from 'zod/mini'
 import { isCommonPassword } from './auth/password-policy'
+import { liveProtocols } from './feeds/index'
 import { projectRoot } from './project-root'
 import { type Environment, type Settings, settingsFrom } from './settings'
 import { StartRefusal } from './start-refusal'
@@ -24,7 +25,17 @@ export interface Config {
   /** Without it letters are files in the data folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** A timing feed to follow from the start, without anybody choosing it on a page. */
+  readonly feed: FeedAddress | undefined
+  /** On the loopback address only; undefined for no metrics. */
+  readonly metricsPort: number | undefined
   readonly logLevel: string
+}
+
+export interface FeedAddress {
+  readonly protocol: 'rmonitor' | 'multiloop' | 'p3'
+  readonly host: string
+  readonly port: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -47,6 +58,8 @@ export function readConfig(environment: Environment = process.env): Config {
     firstAdministrator: readFirstAdministrator(settings),
     smtpUrl: settings.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     mailFrom: readSender(settings),
+    feed: readFeed(settings),
+    metricsPort: readMetricsPort(settings),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
   }
 }
@@ -87,6 +100,20 @@ function readSecret(settings: Settings, isProduction: boolean): string | undefin
   if (isProduction && new Set(secret).size < 12)
     throw new StartRefusal('SECRET is too regular to be a secret; use random characters.')
   return secret
+}
+
+function readFeed(settings: Settings): FeedAddress | undefined {
+  const address = settings.address('FEED_URL', ['rmonitor:', 'multiloop:', 'p3:'])
+  if (address === undefined) return undefined
+  const protocol = (['rmonitor', 'multiloop', 'p3'] as const).find(name => `${name}:` === address.protocol)
+  if (protocol === undefined || address.hostname === '')
+    throw new StartRefusal('FEED_URL must be like rmonitor://192.0.2.7:50000.')
+  return { protocol, host: address.hostname, port: Number(address.port || liveProtocols[protocol].usualPort) }
+}
+
+function readMetricsPort(settings: Settings): number | undefined {
+  if (settings.text('METRICS_PORT') === 'off') return undefined
+  return settings.wholeNumber('METRICS_PORT', 0, 65_535, 9464)
 }
 
 function readSender(settings: Settings): string {

@@ -10,6 +10,7 @@ import { prepareDataFolder, readOrMakeSecret } from './data-folder'
 import { Database } from './db/database'
 import { lockFolder } from './db/folder-lock'
 import { stopSoftly } from './http/fastify'
+import { startLive } from './live/start-live'
 import { prepareWith } from './prepare'
 import { projectRoot } from './project-root'
 import type { Services } from './services'
@@ -36,6 +37,7 @@ export async function startServer(
     const services = buildServices({ config, database, secret, log })
     const app = await buildAppFor(config, log, services)
     const address = await listen(app, config)
+    const liveSide = await startLive(config, database, log)
     tell(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
     services.sessions.start()
     const stopSweeping = sweepHourly(database, join(config.dataFolder, 'outbox'), log)
@@ -43,6 +45,7 @@ export async function startServer(
       services.sessions.stop()
       stopSweeping()
       await stopSoftly(app)
+      await liveSide.stop()
       await services.mailer.stop()
       await database.stop()
       unlock()

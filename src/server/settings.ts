@@ -18,6 +18,8 @@ export const settingNames = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'MAIL_FROM',
+  'FEED_URL',
+  'METRICS_PORT',
   'LOG_LEVEL',
   'NODE_ENV',
 ] as const

@@ -9,16 +9,20 @@ export type {
   Kind,
   Line,
   Message,
+  Quality,
   SectionMessage,
   SessionMessage,
   StandingMessage,
   Status,
 } from './engine/messages'
 export type { Behind } from './engine/behind'
-export { applyToRuns, noRuns, type Runs, sessionsOf } from './engine/runs'
+export { applyToRuns, hasRun, noRuns, type Runs, sessionsOf } from './engine/runs'
 export { type Analysis, type AnalysisEntry, analysisOf } from './analysis/analysis'
 export { categoriesOf, classOf } from './engine/categories'
 export { summaryOf, type SummaryRow } from './engine/summary'
+export { loadSession, saveSession } from './engine/saved-session'
+export type { Lap } from './engine/lap'
+export { lapsOf, type Racer } from './engine/racer'
 export type { Session } from './engine/session-state'
 // The calculation sheet: what server and browser reckon alike from the wire's values.
 export { averageSpeed, formatSpeed } from './sheet/average-speed'

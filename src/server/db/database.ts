@@ -10,6 +10,8 @@ import { EmbeddedDatabase, type EmbeddedSource } from './embedded'
 import * as schema from './schema'
 
 export type Orm = NodePgDatabase<typeof schema>
+/** The database or a transaction in it: whoever stores does not ask which. */
+export type Executor = Pick<Orm, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
 export type DatabaseKind = 'embedded' | 'postgresql'
 
 /** Wrong sign-in, no such database, SQL that is wrong or does not fit the data. */

@@ -16,5 +16,7 @@ export interface Parser {
   reconnected(): readonly Message[]
   /** No more will come: what was held back is told. */
   end(): readonly Message[]
+  /** What another parser of the protocol has to be given to go on from here. */
+  state(): string
   readonly lines: Lines
 }

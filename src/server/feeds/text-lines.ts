@@ -26,6 +26,11 @@ export class TextLines {
     return lines.filter(line => line !== '')
   }
 
+  /** The line that has only begun. */
+  get unfinished(): string {
+    return this.rest
+  }
+
   end(): readonly string[] {
     const { rest } = this
     this.rest = ''

@@ -1,12 +1,15 @@
-// `npm run feed -- fold <file>`: looks inside a recording.
+// `npm run feed -- fold <file>`: looks inside a recording. `npm run feed -- watch`: looks on while one is made.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readConfig } from '../config'
 import { fold } from './fold'
 import { guessProtocol, isProtocol, type Protocol, protocols } from './protocols'
-import { reportOf } from './report'
+import { type Report, reportOf } from './report'
 import { tablesOf } from './table'
+import { watch } from './watch'
 
-const usage = `Usage: npm run --silent feed -- fold <file> [--protocol ${Object.keys(protocols).join('|')}] [--json] [--analysis]`
+const usage = `Usage: npm run --silent feed -- fold <file> [--protocol ${Object.keys(protocols).join('|')}] [--json] [--analysis]
+       npm run --silent feed -- watch [--json]`
 
 /** A reason to stop that a person can act on. */
 class Complaint extends Error {}
@@ -32,24 +35,40 @@ function chosenProtocol(asked: string | undefined, bytes: Buffer): Protocol {
 
 function foldFile(file: string, options: { protocol?: string; json?: boolean; analysis?: boolean }): string {
   const bytes = readRecording(file)
-  const parser = protocols[chosenProtocol(options.protocol, bytes)].parser()
+  const parser = protocols[chosenProtocol(options.protocol, bytes)].parserFrom()
   const report = reportOf(fold(parser, bytes), options.analysis ?? false)
   return options.json ? JSON.stringify(report, undefined, 2) : tablesOf(report)
 }
 
-function run(): string {
+/** A terminal shows the newest standings in place; a file or a program gets one after the other. */
+function shown(report: Report, isJson: boolean): string {
+  if (isJson) return `${JSON.stringify(report)}\n`
+  return process.stdout.isTTY ? `\u001B[2J\u001B[H${tablesOf(report)}\n` : `${tablesOf(report)}\n\n`
+}
+
+async function watchJournal(isJson: boolean): Promise<void> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  const { dataFolder } = readConfig()
+  await watch({
+    dataFolder,
+    signal: stopping.signal,
+    show: report => process.stdout.write(shown(report, isJson)),
+  })
+}
+
+async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { protocol: { type: 'string' }, json: { type: 'boolean' }, analysis: { type: 'boolean' } },
   })
   const [command, file] = positionals
-  if (command !== 'fold' || file === undefined) throw new Complaint(usage)
-  return foldFile(file, values)
+  if (command === 'watch') await watchJournal(values.json ?? false)
+  else if (command === 'fold' && file !== undefined) process.stdout.write(`${foldFile(file, values)}\n`)
+  else throw new Complaint(usage)
 }
 
-try {
-  process.stdout.write(`${run()}\n`)
-} catch (error) {
+await run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = error instanceof Complaint ? 2 : 1
-}
+})

@@ -18,7 +18,7 @@ const report = (text: string, hasAnalysis = false) => {
   const head = Buffer.from(text).toString('latin1')
   const protocol = guessProtocol(head)
   if (protocol === undefined) throw new Error('not recognised')
-  return { protocol, ...reportOf(fold(protocols[protocol].parser(), Buffer.from(text)), hasAnalysis) }
+  return { protocol, ...reportOf(fold(protocols[protocol].parserFrom(), Buffer.from(text)), hasAnalysis) }
 }
 
 describe('a list of laps', () => {

@@ -19,7 +19,7 @@ function timeBehind(ahead: Racer, rider: Racer, laps: number, line: number): num
   for (let at = line; at >= 0; at -= 1) {
     const [first, second] = [timeAt(ahead, laps, at), timeAt(rider, laps, at)]
     if (first === undefined || second === undefined) continue
-    const time = second + rider.penalty - (first + ahead.penalty)
+    const time = second + rider.penalty + rider.adjustment - (first + ahead.penalty + ahead.adjustment)
     if (time >= 0 && time <= slow * believableLaps) return time
   }
   return undefined

@@ -20,18 +20,20 @@ function lapOf(racer: Racer, { lap, at }: CorrectionMessage): number | undefined
   return lap ?? lapsOf(racer).find(each => each.at === at)?.number
 }
 
-/** Some feeds name the total before the correction, some the one after it. */
-function corrected(racer: Racer, { at, delta = 0 }: CorrectionMessage): Racer {
+/** A feed names the total it corrects: some the one before, some the one after. */
+function corrected(racer: Racer, at: number, delta: number): Racer {
   const held = totalTime(racer)
-  const total = at === undefined || at === held ? (held ?? 0) + delta : at
-  const change = total - (held ?? 0)
-  if (held === undefined || change === 0) return racer
-  if (racer.race === undefined) return { ...racer, penalty: racer.penalty + change }
-  return { ...racer, penalty: racer.penalty + change, race: { ...racer.race, total } }
+  const total = at === held ? held + delta : at
+  if (held === undefined || total === held) return racer
+  const penalty = racer.penalty + total - held
+  const race = racer.race === undefined ? undefined : { ...racer.race, total }
+  return { ...racer, penalty, race }
 }
 
 export function addCorrection(racer: Racer, message: CorrectionMessage): Racer {
-  if (message.kind === 'time') return corrected(racer, message)
+  const { at, delta = 0 } = message
+  if (message.kind === 'time')
+    return at === undefined ? { ...racer, adjustment: racer.adjustment + delta } : corrected(racer, at, delta)
   const lap = lapOf(racer, message)
   if (lap === undefined) return racer
   const others = racer.cancelled.filter(each => each !== lap)

@@ -290,3 +290,22 @@ it('a finished list of laps has its lapped riders laps behind', () => {
   const messages = [lap('1', 1, 90), lap('2', 1, 91), lap('1', 2, 180), lap('2', 2, 182), lap('1', 3, 270)]
   expect(rowsOf(told('race', [list, ...messages]))['2']?.diff).toEqual({ laps: 1 })
 })
+
+it('a penalty of race control stays on top of what the feed goes on to claim', () => {
+  const penalty = { type: 'correction', competitor: '1', kind: 'time', delta: 5000 } as const
+  const told1 = [
+    passing('1', 90, 90),
+    raceStanding('1', 1, 1, 90),
+    passing('2', 91, 91),
+    raceStanding('2', 2, 1, 91),
+  ]
+  const told2 = [
+    passing('1', 90, 180),
+    raceStanding('1', 1, 2, 180),
+    passing('2', 91, 182),
+    raceStanding('2', 2, 2, 182),
+  ]
+  const session = told('race', [green, ...told1, penalty, ...told2, ...heartbeats(183)])
+  expect(orderOf(session)).toBe('2 1')
+  expect(rowsOf(session)['1']).toMatchObject({ total: 185_000, diff: { time: 3000 } })
+})

@@ -101,7 +101,10 @@ export interface StandingMessage {
   readonly pits?: number
 }
 
-/** `cancelled` and `restored` speak of one lap, `time` of the total: a penalty or a photo finish. */
+/**
+ * `cancelled` and `restored` speak of one lap, `time` of the total: a penalty or a photo finish. A feed names the
+ * total it corrects; without one it is race control that adds, on top of whatever the feed says.
+ */
 export interface CorrectionMessage {
   readonly type: 'correction'
   readonly competitor: string

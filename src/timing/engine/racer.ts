@@ -78,6 +78,8 @@ export interface Racer {
   readonly cancelled: readonly number[]
   /** What the feed's total has beyond the crossing, or a correction added: time penalties. */
   readonly penalty: number
+  /** What race control added here, on top of whatever the feed says. */
+  readonly adjustment: number
 }
 
 export const noStatistics: Statistics = {
@@ -126,6 +128,7 @@ export function newRacer(competitor: string): Racer {
     numbers: [],
     cancelled: [],
     penalty: 0,
+    adjustment: 0,
   }
 }
 
@@ -162,6 +165,7 @@ export function draftOf(racer: Racer): Draft<Racer> {
     numbers: racer.numbers,
     cancelled: racer.cancelled,
     penalty: racer.penalty,
+    adjustment: racer.adjustment,
   }
 }
 
@@ -202,8 +206,13 @@ export function lapCount(racer: Racer): number {
 
 /** Time at the last crossing with penalties, as the feed has it, else as we do. */
 export function totalTime(racer: Racer): number | undefined {
-  if (racer.race !== undefined) return racer.race.total
-  return racer.last?.at === undefined ? undefined : racer.last.at + racer.penalty
+  const { race, last, penalty, adjustment } = racer
+  const total = race === undefined ? add(last?.at, penalty) : race.total
+  return add(total, adjustment)
+}
+
+function add(time: number | undefined, more: number): number | undefined {
+  return time === undefined ? undefined : time + more
 }
 
 /** Nothing at all is known of what he did in this session. */

@@ -88,6 +88,8 @@ function claimOf(session: Session, racer: Racer): RaceClaim | BestClaim | undefi
 function hasSettled(session: Session, racers: readonly Racer[]): boolean {
   const positions = new Set<number>()
   for (const racer of racers) {
+    // The feed knows nothing of what race control decided here.
+    if (racer.adjustment !== 0) return false
     if (isOff(session, racer)) continue
     const claim = claimOf(session, racer)
     if (claim?.position === undefined || positions.has(claim.position)) return false

@@ -60,7 +60,7 @@ export function applyToRuns(runs: Runs, message: Message): Runs {
 }
 
 /** A run in which nobody turned a wheel is an entry list, not a session. */
-function hasRun(session: Session): boolean {
+export function hasRun(session: Session): boolean {
   return session.racers.some(
     racer => racer.events.length > 0 || lapCount(racer) > 0 || bestTime(racer) !== undefined,
   )

@@ -29,6 +29,11 @@ class LapsParser implements Parser {
   #kind: Kind | undefined
   #header: 'awaited' | 'good' | 'bad' = 'awaited'
 
+  /** A file is read in one go. */
+  state(): string {
+    return ''
+  }
+
   push(bytes: Uint8Array): readonly Message[] {
     for (const line of this.#text.push(bytes)) this.#line(line)
     return []

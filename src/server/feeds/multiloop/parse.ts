@@ -17,6 +17,8 @@ export interface MultiloopOptions {
   readonly categoryField?: number
   /** And which the machine; the second. */
   readonly makeField?: number
+  /** What `state()` of an earlier parser gave. */
+  readonly from?: string
 }
 
 /** Fields a description of a run has at least. */
@@ -28,10 +30,23 @@ class MultiloopParser implements Parser {
   readonly #runs = new Runs()
   readonly #track: Track
   readonly #fields: { readonly categoryField: number; readonly makeField: number }
+  /** The records that hold until they are told anew: the run, the track, who is entered. */
+  readonly #told = new Map<string, string>()
 
-  constructor({ lengthIsHex = false, categoryField = 0, makeField = 1 }: MultiloopOptions) {
+  constructor({ lengthIsHex = false, categoryField = 0, makeField = 1, from }: MultiloopOptions) {
     this.#track = new Track(lengthIsHex)
     this.#fields = { categoryField, makeField }
+    if (from === undefined) return
+    // Our own writing, guarded by the journal's checksum.
+    const { records, unfinished } = JSON.parse(from) as { records: readonly string[]; unfinished: string }
+    // Known already: they are heard again only to be remembered.
+    for (const record of records) this.#record(record)
+    this.#text.push(Buffer.from(unfinished, 'latin1'))
+    Object.assign(this.lines, new LineCount())
+  }
+
+  state(): string {
+    return JSON.stringify({ records: [...this.#told.values()], unfinished: this.#text.unfinished })
   }
 
   push(bytes: Uint8Array): readonly Message[] {
@@ -65,7 +80,15 @@ class MultiloopParser implements Parser {
       this.lines.refused += 1
       return []
     }
+    this.#remember(text ?? '', heard)
     return this.#tell(this.#runs.hear(heard))
+  }
+
+  #remember(text: string, { command, fields }: Heard): void {
+    if (command === 'R') this.#told.delete('R')
+    // Behind the others: a run is told after whoever was entered before it, as it was heard.
+    if (command === 'R' || command === 'T') this.#told.set(command, text)
+    if (command === 'E') this.#told.set(`E ${fields[1]}`, text)
   }
 
   #tell(all: readonly Told[]): readonly Message[] {

@@ -32,6 +32,11 @@ class P3Parser implements Parser {
     this.#passings = new Passings(options)
   }
 
+  /** A decoder knows no runs: there is nothing to go on from but its next passing. */
+  state(): string {
+    return ''
+  }
+
   push(bytes: Uint8Array): readonly Message[] {
     if (this.#form !== 'unknown') return this.#read(bytes)
     this.#head = Buffer.concat([this.#head, bytes])

@@ -12,10 +12,26 @@ const patience = 3
 /** No feed has this many records of state. */
 const most = 20_000
 
+/** What is held back, to be held back by another parser. */
+export interface GreetingState {
+  readonly held: readonly Held[] | null
+  readonly hasInit: boolean
+}
+
 export class Greeting {
   #held: Held[] | undefined = []
   #hasInit = false
   #heartbeats = 0
+
+  get state(): GreetingState {
+    return { held: this.#held ?? null, hasInit: this.#hasInit }
+  }
+
+  restore({ held, hasInit }: GreetingState): void {
+    this.#held = held === null ? undefined : [...held]
+    this.#hasInit = hasInit
+    this.#heartbeats = held?.filter(({ command }) => command === 'F').length ?? 0
+  }
 
   begin(isInit: boolean): void {
     this.#hasInit = isInit || (this.#held !== undefined && this.#hasInit)

@@ -1,9 +1,10 @@
 // Whatever happens to the bytes on their way, the standings are those of the clean feed, or the damage is counted.
-import { type Message, summaryOf } from '#timing'
+import type { Message } from '#timing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../recordings/fold'
 import { rmonitorRace } from '../../testing/rmonitor-race'
+import { standingsOf } from '../../testing/standings'
 import { rmonitorParser } from './parse'
 
 const shape = fc.record({
@@ -15,12 +16,7 @@ const race = shape.map(rmonitorRace)
 
 function standings(lines: readonly string[]): unknown {
   const { sessions } = fold(rmonitorParser(), Buffer.from(lines.join('\r\n'), 'latin1'))
-  return sessions.map(session =>
-    summaryOf(session).map(({ racer, position, laps, total, best, diff, gap }) => [
-      ...[racer.number, racer.name, racer.category, position, laps, total, best],
-      ...[diff, gap],
-    ]),
-  )
+  return sessions.map(standingsOf)
 }
 
 function messagesOf(chunks: readonly Uint8Array[]): Message[] {

@@ -9,9 +9,12 @@ import { Greeting, type Held } from './greeting'
 import { handlers } from './handlers'
 import { fieldsOf, partsOf } from './records'
 import { Run } from './run'
+import { type ParserState, readState, ToldState } from './told-state'
 
 export interface RmonitorOptions {
   readonly milesPerUnit?: number
+  /** What `state()` of an earlier parser gave. */
+  readonly from?: string
 }
 
 /** Said by relays about themselves. */
@@ -24,10 +27,28 @@ class RmonitorParser implements Parser {
   readonly #run = new Run()
   readonly #entries = new Entries()
   readonly #enhanced = new Enhanced()
+  readonly #told = new ToldState()
   readonly #milesPerUnit: number
 
-  constructor({ milesPerUnit = 1 }: RmonitorOptions) {
+  constructor({ milesPerUnit = 1, from }: RmonitorOptions) {
     this.#milesPerUnit = milesPerUnit
+    if (from === undefined) return
+    const { records, greeting, unfinished } = readState(from)
+    // Known already: it is heard again only to be remembered.
+    for (const record of records) this.#record(record)
+    this.#release()
+    this.#greeting.restore(greeting)
+    this.#text.push(Buffer.from(unfinished, 'latin1'))
+    Object.assign(this.lines, new LineCount())
+  }
+
+  state(): string {
+    const state: ParserState = {
+      records: this.#told.records,
+      greeting: this.#greeting.state,
+      unfinished: this.#text.unfinished,
+    }
+    return JSON.stringify(state)
   }
 
   push(bytes: Uint8Array): readonly Message[] {
@@ -75,6 +96,7 @@ class RmonitorParser implements Parser {
     if (isReset) {
       this.#entries.clear()
       this.#enhanced.clear()
+      this.#told.clear()
     }
     const run = this.#run.greeted(records, isReset)
     return [...run, ...records.flatMap(record => this.#tell(record))]
@@ -98,6 +120,7 @@ class RmonitorParser implements Parser {
     }
     this.lines.accepted += 1
     this.#run.heard(record)
+    this.#told.heard(record)
     return messages ?? []
   }
 

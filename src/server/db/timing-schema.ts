@@ -1,0 +1,155 @@
+// Stored seasons as TypeScript sees them: who raced where and when, and what was timed.
+import type { Track } from '#contract'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const milliseconds = (name: string) => bigint(name, { mode: 'number' })
+const flag = () => text('flag', { enum: ['green', 'yellow', 'red', 'white', 'chequered'] })
+
+const sectorTimes = () => ({
+  s1Ms: integer('s1_ms'),
+  s2Ms: integer('s2_ms'),
+  s3Ms: integer('s3_ms'),
+  s4Ms: integer('s4_ms'),
+  s5Ms: integer('s5_ms'),
+})
+
+export const tracks = pgTable('tracks', {
+  id: text('id').primaryKey(),
+  location: text('location').notNull(),
+  name: text('name').notNull(),
+  country: text('country').notNull().default(''),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  timezone: text('timezone').notNull().default('UTC'),
+  lengthMiles: doublePrecision('length_miles'),
+  turns: integer('turns'),
+  sectors: integer('sectors').notNull(),
+  mapImage: text('map_image').notNull().default(''),
+  outline: jsonb('outline').$type<NonNullable<Track['outline']>>(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const categories = pgTable('categories', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull(),
+  sortName: text('sort_name').notNull(),
+})
+
+export const events = pgTable('events', {
+  id: text('id').primaryKey(),
+  year: integer('year').notNull(),
+  name: text('name').notNull(),
+})
+
+export const riders = pgTable('riders', {
+  id: text('id').primaryKey(),
+  categoryId: text('category_id').notNull(),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull(),
+  address: text('address'),
+  number: text('number'),
+  make: text('make'),
+  seenAt: instant('seen_at').notNull(),
+})
+
+export const races = pgTable('races', {
+  id: text('id').primaryKey(),
+  eventId: text('event_id').notNull(),
+  trackId: text('track_id').notNull(),
+  categoryId: text('category_id').notNull(),
+  name: text('name').notNull(),
+  sessionType: text('session_type').notNull(),
+  kind: text('kind', { enum: ['practice', 'qualifying', 'race'] }).notNull(),
+  startsAt: instant('starts_at').notNull(),
+  lapsTotal: integer('laps_total'),
+  durationMinutes: integer('duration_minutes'),
+  runId: text('run_id'),
+  isLive: boolean('is_live').notNull().default(false),
+  flag: flag(),
+  phase: text('phase', { enum: ['before', 'green', 'yellow', 'red', 'white', 'chequered', 'after'] })
+    .notNull()
+    .default('before'),
+  elapsedMs: milliseconds('elapsed_ms'),
+  isFinished: boolean('is_finished').notNull().default(false),
+  source: text('source'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const entries = pgTable('entries', {
+  raceId: text('race_id').notNull(),
+  riderId: text('rider_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  competitor: text('competitor').notNull(),
+  number: text('number'),
+  make: text('make'),
+  grid: integer('grid'),
+  position: integer('position'),
+  overallPosition: integer('overall_position'),
+  laps: integer('laps').notNull().default(0),
+  totalMs: milliseconds('total_ms'),
+  bestMs: integer('best_ms'),
+  bestLap: integer('best_lap'),
+  diffMs: milliseconds('diff_ms'),
+  diffLaps: integer('diff_laps'),
+  gapMs: milliseconds('gap_ms'),
+  gapLaps: integer('gap_laps'),
+  pits: integer('pits'),
+  averageMs: integer('average_ms'),
+  maxSpeedMph: doublePrecision('max_speed_mph'),
+  ...sectorTimes(),
+  status: text('status', { enum: ['running', 'retired', 'excluded', 'not started'] })
+    .notNull()
+    .default('running'),
+})
+
+export const laps = pgTable('laps', {
+  raceId: text('race_id').notNull(),
+  riderId: text('rider_id').notNull(),
+  number: integer('number').notNull(),
+  atMs: milliseconds('at_ms'),
+  timeMs: integer('time_ms'),
+  ...sectorTimes(),
+  speedMph: doublePrecision('speed_mph'),
+  position: integer('position'),
+  isIn: boolean('is_in').notNull().default(false),
+  isOut: boolean('is_out').notNull().default(false),
+  isCancelled: boolean('is_cancelled').notNull().default(false),
+  isMissed: boolean('is_missed').notNull().default(false),
+  flag: flag(),
+})
+
+export const crossings = pgTable('crossings', {
+  raceId: text('race_id').notNull(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull(),
+  riderId: text('rider_id').notNull(),
+  line: text('line', { enum: ['SF', 'S1', 'S2', 'S3', 'S4', 'PIN', 'POUT'] }).notNull(),
+  atMs: milliseconds('at_ms').notNull(),
+  isInPit: boolean('is_in_pit'),
+  quality: text('quality', { enum: ['ok', 'manual', 'inferred'] })
+    .notNull()
+    .default('ok'),
+})
+
+export const feeds = pgTable('feeds', {
+  id: text('id').primaryKey(),
+  raceId: text('race_id').notNull(),
+  protocol: text('protocol').notNull(),
+  host: text('host'),
+  port: integer('port'),
+  tokenHash: text('token_hash'),
+  options: jsonb('options').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

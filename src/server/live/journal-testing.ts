@@ -1,0 +1,142 @@
+// For tests of the journal: sessions, logs that can be read, and a disk that fails as real ones do.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createLog } from '../log'
+import type { Disk, DiskFile } from './journal-disk'
+import { type JournalEntry, type JournalRecord, parseRecord, type SessionStart } from './journal-record'
+
+export function newFolder(): string {
+  return join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal')
+}
+
+export function session(id = 'one', startedAt = Date.UTC(2026, 6, 2, 14)): SessionStart {
+  return { id, feed: 'timing tower', protocol: 'rmonitor', startedAt, checkpoint: { laps: 3 } }
+}
+
+export function line(number: number): JournalEntry {
+  return { kind: 'bytes', at: 1000 + number, bytes: Buffer.from(`$J,"${number}"\r\n`) }
+}
+
+/** The numbers of the lines among the records. */
+export function numbersOf(records: readonly JournalRecord[]): number[] {
+  return records.flatMap(record => (record.kind === 'bytes' ? [record.at - 1000] : []))
+}
+
+export function recordsIn(bytes: Buffer): JournalRecord[] {
+  const records: JournalRecord[] = []
+  let rest = bytes
+  for (let next = parseRecord(rest); next.state === 'record'; next = parseRecord(rest)) {
+    records.push(next.record)
+    rest = rest.subarray(next.size)
+  }
+  return records
+}
+
+export function readableLog(): { log: Logger; lines: () => string } {
+  const written: string[] = []
+  return { log: createLog('info', { write: text => written.push(text) }), lines: () => written.join('') }
+}
+
+export type Operation = 'create' | 'open' | 'rename' | 'write' | 'sync' | 'truncate'
+
+/** Keeps its files in memory, and knows what of them would survive a loss of power. */
+export class FaultyDisk implements Disk {
+  readonly done: Operation[] = []
+  readonly files = new Map<string, MemoryFile>()
+  /** The code of the error with which an operation fails now, if it does. */
+  fault: (operation: Operation) => string | undefined = () => undefined
+
+  count(operation: Operation): number {
+    return this.done.filter(each => each === operation).length
+  }
+
+  async create(path: string): Promise<DiskFile> {
+    await this.attempt('create')
+    const file = new MemoryFile(this)
+    this.files.set(path, file)
+    return file
+  }
+
+  async open(path: string): Promise<DiskFile> {
+    await this.attempt('open')
+    return this.file(path)
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await this.attempt('rename')
+    this.files.set(to, this.file(from))
+    this.files.delete(from)
+  }
+
+  file(path: string): MemoryFile {
+    const file = this.files.get(path)
+    if (!file) throw new Error(`ENOENT: ${path}`)
+    return file
+  }
+
+  /** As slow as a turn of the loop, so that others come in between. */
+  async attempt(operation: Operation): Promise<void> {
+    await new Promise(resolve => setImmediate(resolve))
+    const code = this.fault(operation)
+    if (code !== undefined) throw Object.assign(new Error(`${code}: ${operation}`), { code })
+    this.done.push(operation)
+  }
+}
+
+class MemoryFile implements DiskFile {
+  /** What reading gives. */
+  cached: Buffer = Buffer.alloc(0)
+  /** What is there after a loss of power. */
+  stable: Buffer = Buffer.alloc(0)
+  #dirty: { from: number; bytes: Buffer }[] = []
+  readonly #disk: FaultyDisk
+
+  constructor(disk: FaultyDisk) {
+    this.#disk = disk
+  }
+
+  async write(pieces: readonly Uint8Array[], position: number): Promise<void> {
+    const bytes = Buffer.concat(pieces)
+    try {
+      await this.#disk.attempt('write')
+    } catch (error) {
+      // A disk that runs full has taken a part.
+      this.#put(bytes.subarray(0, bytes.length / 2), position)
+      throw error
+    }
+    this.#put(bytes, position)
+  }
+
+  async sync(): Promise<void> {
+    const dirty = this.#dirty
+    // As Linux does: pages that could not be written count as clean, and the next sync passes over them.
+    this.#dirty = []
+    await this.#disk.attempt('sync')
+    const stable = Buffer.alloc(this.cached.length)
+    this.stable.copy(stable)
+    for (const { from, bytes } of dirty) bytes.copy(stable, from)
+    this.stable = stable
+  }
+
+  async truncate(length: number): Promise<void> {
+    await this.#disk.attempt('truncate')
+    this.cached = this.cached.subarray(0, length)
+    this.#dirty = this.#dirty
+      .filter(({ from }) => from < length)
+      .map(({ from, bytes }) => ({ from, bytes: bytes.subarray(0, length - from) }))
+  }
+
+  async close(): Promise<void> {
+    // Closing writes nothing.
+  }
+
+  #put(bytes: Buffer, position: number): void {
+    const cached = Buffer.alloc(Math.max(this.cached.length, position + bytes.length))
+    this.cached.copy(cached)
+    bytes.copy(cached, position)
+    this.cached = cached
+    this.#dirty.push({ from: position, bytes })
+  }
+}
