@@ -63,11 +63,11 @@ async function bareSocket(): Promise<number[]> {
 
 async function live(): Promise<number[]> {
   const keeper = { running: () => undefined, ended: async () => undefined }
-  const side = new Live({ dataFolder: folder, keeper, log: pino({ level: 'silent' }) })
+  const side = new Live({ dataFolder: folder, log: pino({ level: 'silent' }) })
   const accepted = new Promise<Socket>(resolve => listening.once('connection', resolve))
   const { feed, parserFrom } = liveProtocols.rmonitor
   const options = { name: 'bench', host: '127.0.0.1', port }
-  await side.follow({ name: 'bench', protocol: 'rmonitor', feed: feed(options), parserFrom })
+  await side.follow({ name: 'bench', protocol: 'rmonitor', feed: feed(options), parserFrom, keeper })
   const server = await accepted
   server.setNoDelay(true)
   server.write(`${lines.slice(0, head).join('\r\n')}\r\n`)

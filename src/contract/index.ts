@@ -1,5 +1,6 @@
 // The door of `contract`: what crosses the wire.
 import * as account from './account'
+import * as ingest from './ingest'
 import * as status from './status'
 
 export * from './account'
@@ -7,6 +8,7 @@ export * from './activation-code'
 export * from './analysis'
 export * from './category'
 export * from './endpoint'
+export * from './ingest'
 export * from './lap'
 export * from './pages'
 export * from './race'
@@ -30,4 +32,5 @@ export const endpoints = [
   account.listSessions,
   account.endSession,
   account.listUsers,
+  ingest.ingestCrossings,
 ]

@@ -7,6 +7,7 @@ import { servePasswordReset } from './auth/password-reset'
 import { serveDevices, serveSignIn } from './auth/sign-in'
 import { serveSignUp } from './auth/sign-up'
 import { createFastify } from './http/fastify'
+import { identifyFeedIn, serveIngest } from './live/ingest-routes'
 import { answerUnknown, declareEveryRoute, refuseOtherMethods } from './http/routes-check'
 import { guardWith } from './http/guard'
 import { openApiDocument } from './http/openapi'
@@ -33,13 +34,14 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(rules)
   const checkAllServed = declareEveryRoute(app, endpoints)
-  const serve = serveOn(app, guardWith(services.sessions.identify))
+  const serve = serveOn(app, guardWith(services.sessions.identify, identifyFeedIn(services)))
   serveStatus(serve, services)
   serveSignUp(serve, services)
   serveSignIn(serve, services)
   serveDevices(serve, services)
   servePasswordReset(serve, services)
   serveAdmin(serve, services)
+  serveIngest(serve, services)
   refuseOtherMethods(app, endpoints)
   if (!isProduction) app.get('/api/docs', { config: { isDocument: true } }, () => openApiDocument(endpoints))
   serveHealth(app, services)

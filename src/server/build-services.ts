@@ -8,6 +8,7 @@ import { tokensWith } from './auth/token'
 import type { Config } from './config'
 import { keyFor } from './data-folder'
 import type { Database } from './db/database'
+import type { RaceControl } from './live/race-control'
 import { Mailer } from './mail/mailer'
 import type { Services } from './services'
 
@@ -16,11 +17,19 @@ export interface ServiceOptions {
   readonly database: Database
   readonly secret: string
   readonly log: Logger
+  readonly raceControl: RaceControl
   readonly now?: () => Date
   readonly limits?: Limits
 }
 
-export function buildServices({ config, database, secret, log, ...options }: ServiceOptions): Services {
+export function buildServices({
+  config,
+  database,
+  secret,
+  log,
+  raceControl,
+  ...options
+}: ServiceOptions): Services {
   const { now = () => new Date(), limits = usualLimits } = options
   const { origin, isDemo, smtpUrl, mailFrom, dataFolder } = config
   const tokens = tokensWith(keyFor('token', secret))
@@ -29,6 +38,7 @@ export function buildServices({ config, database, secret, log, ...options }: Ser
     sessions: new Sessions({ database, origin, now, limits, log, tokens }),
     lock: signInLockWith(keyFor('account', secret), limits.signIn),
     mailer: new Mailer({ from: mailFrom, smtpUrl, outbox: join(dataFolder, 'outbox') }, log),
+    raceControl,
     limits,
     isDemo,
     now,

@@ -10,7 +10,7 @@ import { prepareDataFolder, readOrMakeSecret } from './data-folder'
 import { Database } from './db/database'
 import { lockFolder } from './db/folder-lock'
 import { stopSoftly } from './http/fastify'
-import { startLive } from './live/start-live'
+import { liveSideOf } from './live/live-side'
 import { prepareWith } from './prepare'
 import { projectRoot } from './project-root'
 import type { Services } from './services'
@@ -34,10 +34,11 @@ export async function startServer(
   try {
     const secret = readOrMakeSecret(config.dataFolder, config.secret)
     const database = openDatabase(config, log, tell)
-    const services = buildServices({ config, database, secret, log })
+    const liveSide = liveSideOf(config, database, log)
+    const { raceControl } = liveSide
+    const services = buildServices({ config, database, secret, log, raceControl })
     const app = await buildAppFor(config, log, services)
     const address = await listen(app, config)
-    const liveSide = await startLive(config, database, log)
     tell(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
     services.sessions.start()
     const stopSweeping = sweepHourly(database, join(config.dataFolder, 'outbox'), log)
@@ -50,7 +51,9 @@ export async function startServer(
       await database.stop()
       unlock()
     }
-    return { database, address, ready: database.start(), stop }
+    const ready = database.start()
+    await liveSide.start(ready)
+    return { database, address, ready, stop }
   } catch (error) {
     unlock()
     throw error

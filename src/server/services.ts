@@ -3,6 +3,7 @@ import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
 import type { SignInLock } from './auth/sign-in-lock'
 import type { Database } from './db/database'
+import type { RaceControl } from './live/race-control'
 import type { Mailer } from './mail/mailer'
 
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly lock: SignInLock
   readonly mailer: Mailer
+  readonly raceControl: RaceControl
   readonly limits: Limits
   readonly isDemo: boolean
   readonly now: () => Date

@@ -1,10 +1,14 @@
 // A database that is away at start, comes, goes and comes back: the process lives through all of it.
 import { createServer, connect, type Server, type Socket } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildApp } from '../app'
 import { buildServices } from '../build-services'
+import { type LiveSide, liveSideOf } from '../live/live-side'
 import { Database } from './database'
 
 /** A door in front of the real server that can be shut. */
@@ -41,6 +45,8 @@ let door: Door
 let database: Database
 let app: Awaited<ReturnType<typeof buildApp>>
 
+let folder: string
+let liveSide: LiveSide
 beforeAll(async () => {
   const kind = inject('testDatabase')
   if (!('server' in kind)) throw new Error('This test needs PostgreSQL')
@@ -62,7 +68,10 @@ beforeAll(async () => {
     mailFrom: 'a@b.example',
     dataFolder: '/nowhere',
   }
-  const services = buildServices({ config, database, secret: 'x'.repeat(32), log })
+  folder = mkdtempSync(join(tmpdir(), 'lap-logic-away-'))
+  liveSide = liveSideOf({ dataFolder: folder, feed: undefined, metricsPort: undefined }, database, log)
+  const { raceControl } = liveSide
+  const services = buildServices({ config, database, secret: 'x'.repeat(32), log, raceControl })
   app = await buildApp({
     services,
     origin,
@@ -73,6 +82,8 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  await liveSide.stop()
+  rmSync(folder, { recursive: true })
   await app.close()
   await database.stop()
   await door.shut()

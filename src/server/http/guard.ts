@@ -14,6 +14,9 @@ export interface Caller {
 /** Finds the live session of a request, if it has one. */
 export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 
+/** The race whose feed a token belongs to. */
+export type IdentifyFeed = (token: string) => Promise<string | undefined>
+
 export type Guard = (endpoint: Endpoint, request: FastifyRequest) => Promise<Caller | undefined>
 
 export const notAllowed = 'You do not have permission to access this page.'
@@ -23,12 +26,25 @@ const rolesAllowed: Readonly<Record<Exclude<Access, 'public' | 'feed'>, readonly
   admin: ['admin'],
 }
 
-export function guardWith(identify: Identify): Guard {
+/** A feed has nothing but its token, and that opens the one race it was given for. */
+async function guardFeed(identifyFeed: IdentifyFeed, request: FastifyRequest): Promise<void> {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const raceId = token === undefined ? undefined : await identifyFeed(token)
+  if (raceId === undefined) throw new Refusal(401, 'Please send the token of a feed')
+  const { id } = request.params as { id?: string }
+  if (id === raceId) return
+  request.log.warn({ event: 'authz_fail', race: raceId }, 'a feed of another race')
+  throw new Refusal(403, 'This token belongs to another race')
+}
+
+export function guardWith(identify: Identify, identifyFeed: IdentifyFeed): Guard {
   return async (endpoint, request) => {
     const { access } = endpoint
     if (access === 'public') return undefined
-    // Feeds carry a token of their own, and no feed has been registered that could hold one.
-    if (access === 'feed') throw new Refusal(401, 'Please send the token of a feed')
+    if (access === 'feed') {
+      await guardFeed(identifyFeed, request)
+      return undefined
+    }
     refuseForeignRead(request)
     const caller = await identify(request)
     if (!caller) throw new Refusal(401, 'Please sign in')

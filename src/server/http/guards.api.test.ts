@@ -3,26 +3,33 @@
 import { type Endpoint, endpoints } from '#contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeIngestRace } from '../testing/make-race'
 import { type TestServer, testServer } from '../testing/test-server'
 import { notAllowed } from './guard'
 
 let server: TestServer
 let cookies: { user: string; admin: string }
+let feed: { raceId: string; token: string }
 
 beforeAll(async () => {
   server = await testServer()
   cookies = { user: await server.signIn('user'), admin: await server.signIn('admin') }
+  feed = await makeIngestRace(server.database.orm, 'Race 1')
 })
 afterAll(() => server.stop())
 
-/** The public ones are asked without cookies: logging out would sign out the walker. */
-function cookieFor({ access }: Endpoint): string {
-  return access === 'public' ? '' : cookies.admin
+/** As somebody who may call it. The public ones are asked without cookies: logging out would sign out the walker. */
+function allowed({ access }: Endpoint): { cookie: string; headers: Record<string, string> } {
+  const headers: Record<string, string> = access === 'feed' ? { authorization: `Bearer ${feed.token}` } : {}
+  return { cookie: access === 'user' || access === 'admin' ? cookies.admin : '', headers }
+}
+
+function urlOf({ path, access }: Endpoint): string {
+  return path.replaceAll(/:\w+/g, access === 'feed' ? feed.raceId : 'no-such-id')
 }
 
 function ask(endpoint: Endpoint, cookie = '', headers = {}): Promise<LightMyRequestResponse> {
-  const url = endpoint.path.replaceAll(/:\w+/g, 'no-such-id')
-  return server.request({ method: endpoint.method, url, headers, cookie })
+  return server.request({ method: endpoint.method, url: urlOf(endpoint), headers, cookie })
 }
 
 const all = endpoints.map(endpoint => [endpoint.name, endpoint] as const)
@@ -35,19 +42,20 @@ test('no two endpoints share a name, or a method and path', () => {
 
 describe.each(all)('%s', (_name, endpoint) => {
   test('is served: its answer is one of its own, not "unknown path"', async () => {
-    const answer = await ask(endpoint, cookieFor(endpoint))
+    const { cookie, headers } = allowed(endpoint)
+    const answer = await ask(endpoint, cookie, headers)
     expect(answer.json()).not.toMatchObject({ message: 'Not found' })
     expect(answer.statusCode).not.toBe(405)
     expect(answer.statusCode).toBeLessThan(500)
   })
 
   test('refuses a field, a query key and a method that it does not know', async () => {
-    const url = endpoint.path.replaceAll(/:\w+/g, 'no-such-id')
-    const cookie = cookieFor(endpoint)
-    const query = await server.request({ method: endpoint.method, url: `${url}?surprise=1`, cookie })
+    const url = urlOf(endpoint)
+    const caller = allowed(endpoint)
+    const query = await server.request({ method: endpoint.method, url: `${url}?surprise=1`, ...caller })
     expect(query.statusCode).toBe(400)
     expect(query.json()).toMatchObject({ errors: { surprise: 'surprise is not a known field' } })
-    const method = await server.request({ method: 'OPTIONS', url, cookie })
+    const method = await server.request({ method: 'OPTIONS', url, ...caller })
     expect(method.statusCode).toBe(405)
     expect(method.headers.allow).toContain(endpoint.method)
   })
@@ -55,11 +63,10 @@ describe.each(all)('%s', (_name, endpoint) => {
 
 describe.each(all.filter(([, { method }]) => method !== 'GET'))('%s', (_name, endpoint) => {
   test('refuses a body with an unknown field', async () => {
-    const url = endpoint.path.replaceAll(/:\w+/g, 'no-such-id')
     const answer = await server.request({
       method: endpoint.method,
-      url,
-      cookie: cookieFor(endpoint),
+      url: urlOf(endpoint),
+      ...allowed(endpoint),
       payload: { role: 'admin' },
     })
     expect(answer.statusCode).toBe(400)
@@ -72,7 +79,17 @@ describe.each(all.filter(([, { method }]) => method !== 'GET'))('%s', (_name, en
   })
 })
 
-describe.each(withAccess('user', 'admin', 'feed'))('%s', (_name, endpoint) => {
+describe.each(withAccess('feed'))('%s', (_name, endpoint) => {
+  test('refuses whoever has no token of a feed, even an administrator', async () => {
+    for (const cookie of ['', cookies.admin]) {
+      const answer = await ask(endpoint, cookie)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ isActionSuccess: false, message: 'Please send the token of a feed' })
+    }
+  })
+})
+
+describe.each(withAccess('user', 'admin'))('%s', (_name, endpoint) => {
   test('P-152 refuses a stranger', async () => {
     const answer = await ask(endpoint)
     expect(answer.statusCode).toBe(401)

@@ -1,16 +1,26 @@
 // Live sessions into the database: a batch now and then while they run, everything once they end. Timing never
 // waits for it, and what it has not stored yet is in the journal.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Session } from '#timing'
+import { hasRun, type Session } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
+import { bindFeed, type RaceDescription } from '../races/feed-store'
 import { type RunPlace, storeSession } from '../races/stored-session'
 import type { JournalOfSession, Keeper } from './keeper'
 import type { Ended } from './player'
 
+/** A race that somebody made and put live: the first session its feed times is it. */
+export interface KeptRace {
+  readonly feedId: string
+  readonly description: RaceDescription & { readonly runId: string }
+  /** The session it was bound to before a restart. */
+  readonly session: string | undefined
+}
+
 export interface DatabaseKeeperOptions {
   readonly database: Database
   readonly log: Logger
+  readonly race?: KeptRace | undefined
   /** Milliseconds between two batches at least. */
   readonly batchEvery?: number
   readonly retryEvery?: number
@@ -25,7 +35,8 @@ interface Stored {
   readonly session: Session
 }
 
-function placeOf({ journal, run, session }: Stored, isOver: boolean): RunPlace {
+/** Where nobody said what it is, it is what the feed calls it. */
+function unnamedPlace({ journal, run, session }: Stored): RunPlace {
   const startsAt = new Date(journal.startedAt)
   return {
     runId: `${journal.id}:${run}`,
@@ -33,13 +44,12 @@ function placeOf({ journal, run, session }: Stored, isOver: boolean): RunPlace {
     year: startsAt.getUTCFullYear(),
     track: session.track ?? 'Unknown track',
     startsAt,
-    hasCrossings: isOver,
-    ...(isOver && { isFinished: true }),
   }
 }
 
 export class DatabaseKeeper implements Keeper {
-  readonly #options: Required<DatabaseKeeperOptions>
+  readonly #options: DatabaseKeeperOptions & { readonly batchEvery: number; readonly retryEvery: number }
+  #boundTo: string | undefined
   readonly #stopping = new AbortController()
   #newest: Stored | undefined
   #batch: Promise<void> | undefined
@@ -47,9 +57,11 @@ export class DatabaseKeeper implements Keeper {
 
   constructor(options: DatabaseKeeperOptions) {
     this.#options = { batchEvery: 5000, retryEvery: 5000, ...options }
+    this.#boundTo = options.race?.session
   }
 
   running(journal: JournalOfSession, run: string, session: Session): void {
+    if (!hasRun(session)) return
     this.#newest = { journal, run, session }
     this.#batch ??= this.#storeNewest()
   }
@@ -58,7 +70,8 @@ export class DatabaseKeeper implements Keeper {
     // A batch of the running session must not come after the end of it.
     if (sessions.some(({ run }) => run === this.#newest?.run)) this.#newest = undefined
     await this.#storing
-    for (const { run, session } of sessions) await this.#untilStored({ journal, run, session })
+    for (const { run, session } of sessions.filter(ended => hasRun(ended.session)))
+      await this.#untilStored({ journal, run, session })
   }
 
   async stop(): Promise<void> {
@@ -96,10 +109,25 @@ export class DatabaseKeeper implements Keeper {
   }
 
   async #store(stored: Stored, isOver: boolean): Promise<void> {
-    const place = placeOf(stored, isOver)
-    const storing = storeSession(this.#options.database.orm, place, stored.session, place.runId)
+    const storing = this.#put(stored, isOver)
     this.#storing = storing.catch(() => undefined)
     await storing
+  }
+
+  async #put(stored: Stored, isOver: boolean): Promise<void> {
+    const source = `${stored.journal.id}:${stored.run}`
+    const place = (await this.#racePlace(source)) ?? unnamedPlace(stored)
+    const how = { hasCrossings: isOver, ...(isOver && { isFinished: true }) }
+    await storeSession(this.#options.database.orm, { ...place, ...how }, stored.session, source)
+  }
+
+  async #racePlace(source: string): Promise<RunPlace | undefined> {
+    const { race, database } = this.#options
+    if (race === undefined || (this.#boundTo ?? source) !== source) return undefined
+    if (this.#boundTo === undefined) await bindFeed(database.orm, race.feedId, source)
+    this.#boundTo = source
+    const { lengthMiles, ...description } = race.description
+    return { ...description, trackMiles: lengthMiles ?? undefined }
   }
 
   async #wait(milliseconds: number): Promise<void> {

@@ -11,6 +11,7 @@ import { rmonitorRace } from '../testing/rmonitor-race'
 import { standingsOf } from '../testing/standings'
 import { Board } from './board'
 import { type Journal, openJournal } from './journal'
+import { FaultyDisk } from './journal-testing'
 import type { Keeper } from './keeper'
 import { journalFiles } from './list-journals'
 import { LiveFeed } from './live-feed'
@@ -166,7 +167,7 @@ describe('a live feed', () => {
     const first = await live()
     await first.say(textOf(race))
     const winner = first.board.snapshot.rows[0]?.racer.competitor ?? ''
-    await first.feed.correct({ type: 'correction', competitor: winner, kind: 'time', delta: 600_000 })
+    await first.feed.tell({ type: 'correction', competitor: winner, kind: 'time', delta: 600_000 })
     await first.feed.stop()
     const last = first.board.snapshot.rows.at(-1)
     expect(last?.racer.competitor).toBe(winner)
@@ -182,5 +183,37 @@ describe('a live feed', () => {
     expect(stored).toHaveLength(1)
     await crash({ feed })
     expect((await live()).board.snapshot.rows).toEqual([])
+  })
+
+  it('counts what it cannot read, and shows nothing false because of it', async () => {
+    const { feed, board, say } = await live()
+    const garbage = [
+      '\u0000\u00FF\u0001 not a record',
+      '$G,1,"1",x,"00:00:00.000"',
+      '$J,"1","99:99","12:00"',
+      '$J,"nobody","00:00:00.010","00:00:00.010"',
+      'x'.repeat(70_000),
+    ]
+    for (const [index, line] of race.entries()) await say(textOf([garbage[index % 5] ?? '', line]))
+    await feed.stop()
+    expect([standingsOf(board.snapshot.session)]).toEqual(whole(race))
+    const { lines } = feed.health()
+    expect([lines.accepted > race.length, lines.refused > race.length / 2]).toEqual([true, true])
+  })
+
+  it('while the disk is full shows nothing and acknowledges nothing, and goes on by itself', async () => {
+    await journal.stop()
+    const disk = new FaultyDisk()
+    journal = openJournal(folder, log, { disk, retryDelay: 5 })
+    const { board, say, feed } = await live()
+    disk.fault = operation => (operation === 'write' ? 'ENOSPC' : undefined)
+    let isSafe = false
+    const saying = say(textOf(race)).then(() => (isSafe = true))
+    await new Promise(resolve => setTimeout(resolve, 60))
+    expect([isSafe, board.snapshot.rows]).toEqual([false, []])
+    disk.fault = () => undefined
+    await saying
+    await feed.stop()
+    expect([standingsOf(board.snapshot.session)]).toEqual(whole(race))
   })
 })

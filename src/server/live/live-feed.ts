@@ -8,7 +8,7 @@ import type { Board } from './board'
 import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
 import type { JournalEntry } from './journal-record'
-import { Player } from './player'
+import { type Checkpoint, Player } from './player'
 import type { Keeper } from './keeper'
 import { type Late, recover } from './recover'
 
@@ -21,6 +21,8 @@ export interface LiveFeedOptions {
   readonly journal: Journal
   readonly board: Board
   readonly keeper: Keeper
+  /** What to begin from where there is nothing to take up. */
+  readonly from?: Checkpoint | undefined
   readonly newId: () => string
   readonly now: () => number
   readonly log: Logger
@@ -84,8 +86,8 @@ export class LiveFeed {
     await file.close(this.#options.now())
   }
 
-  /** A correction is written down like any line, and survives like one. */
-  correct(message: Message): Promise<void> {
+  /** What did not come from the link, such as a correction, is written down like any line and survives like one. */
+  tell(message: Message): Promise<void> {
     return this.#hear({ kind: 'message', at: this.#options.now(), message })
   }
 

@@ -14,17 +14,14 @@ import { TimingComputer } from '../testing/timing-computer'
 import { Live } from './live'
 
 const log = pino({ level: 'silent' })
+const keeper = { running: () => undefined, ended: async () => undefined }
 const parserFrom = (from?: string) => rmonitorParser(from === undefined ? {} : { from })
 
 let folder: string
 let live: Live
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lap-logic-tcp-'))
-  live = new Live({
-    dataFolder: folder,
-    keeper: { running: () => undefined, ended: async () => undefined },
-    log,
-  })
+  live = new Live({ dataFolder: folder, log })
 })
 afterEach(async () => {
   await live.stop()
@@ -34,7 +31,7 @@ afterEach(async () => {
 function follow(port: number): Promise<unknown> {
   const delays = { first: 10, longest: 40 }
   const feed = tcpFeed({ name: 'track', host: '127.0.0.1', port, silentAfter: 500, delays })
-  return live.follow({ name: 'track', protocol: 'rmonitor', feed, parserFrom })
+  return live.follow({ name: 'track', protocol: 'rmonitor', feed, parserFrom, keeper })
 }
 
 it('cut and connected again at random, it ends in the standings of the whole recording', async () => {

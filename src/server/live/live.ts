@@ -9,7 +9,7 @@ import { Board } from './board'
 import { type Journal, type JournalHealth, openJournal } from './journal'
 import type { Keeper } from './keeper'
 import { LiveFeed, type LiveHealth } from './live-feed'
-import { Player } from './player'
+import { type Checkpoint, Player } from './player'
 
 /** What is followed: the feed itself, and how its words are read. */
 export interface Followed {
@@ -17,11 +17,13 @@ export interface Followed {
   readonly protocol: string
   readonly feed: Feed
   readonly parserFrom: (state?: string) => Parser
+  readonly keeper: Keeper
+  /** A recording goes on from what was known when it began. */
+  readonly from?: Checkpoint | undefined
 }
 
 export interface LiveOptions {
   readonly dataFolder: string
-  readonly keeper: Keeper
   readonly log: Logger
   readonly now?: () => number
 }
@@ -48,6 +50,10 @@ export class Live {
     return this.#followed?.live.health()
   }
 
+  get journalFolder(): string {
+    return this.#journal.folder
+  }
+
   journalHealth(): JournalHealth {
     return this.#journal.health
   }
@@ -55,9 +61,9 @@ export class Live {
   /** Takes up where a stop or a crash left this feed, and listens. One at a time. */
   async follow(followed: Followed): Promise<LiveFeed> {
     if (this.#followed !== undefined) throw new Error('Another feed is followed already.')
-    const { keeper, log, now = Date.now } = this.#options
+    const { log, now = Date.now } = this.#options
     const board = new Board(new Player(followed.parserFrom, undefined).session)
-    const live = new LiveFeed({ ...followed, journal: this.#journal, board, keeper, newId, now, log })
+    const live = new LiveFeed({ ...followed, journal: this.#journal, board, newId, now, log })
     this.#followed = { live, board }
     await live.start()
     return live

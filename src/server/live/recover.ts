@@ -44,7 +44,7 @@ export interface Recovered {
 }
 
 export async function recover(options: LiveFeedOptions): Promise<Recovered> {
-  const { journal, name, parserFrom } = options
+  const { journal, name, parserFrom, from } = options
   const own = (await journalFiles(journal.folder)).filter(({ feed, isClosed }) => feed === name && !isClosed)
   const played: Played[] = []
   for (const { path } of own) {
@@ -52,7 +52,7 @@ export async function recover(options: LiveFeedOptions): Promise<Recovered> {
     if (each !== undefined) played.push(each)
   }
   const newest = played.at(-1)
-  if (newest === undefined) return { player: new Player(parserFrom, undefined), file: undefined, late: [] }
+  if (newest === undefined) return { player: new Player(parserFrom, from), file: undefined, late: [] }
   // The crash came after a session ended and before the next one had its file: that one still needs one.
   const isCurrent = newest.ended.length === 0
   const late = isCurrent ? played.slice(0, -1) : played

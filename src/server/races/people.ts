@@ -25,9 +25,12 @@ function keysOf(racer: Racer): readonly string[] {
 
 /**
  * By competitor. Two of one name in one class are two riders, told apart by their numbers (decisions Q-075): both
- * of them, since neither has a better right to the laps of former years.
+ * of them, since neither has a better right to the laps of former years. Addresses are by competitor too.
  */
-export function peopleOf(racers: readonly Racer[]): ReadonlyMap<string, Person> {
+export function peopleOf(
+  racers: readonly Racer[],
+  addresses: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, Person> {
   const keys = racers.map(keysOf)
   const counts = new Map<string, number>()
   for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -42,6 +45,7 @@ export function peopleOf(racers: readonly Racer[]): ReadonlyMap<string, Person> 
           name: nameOf(racer),
           number: storedText(racer.number, textLimits.number),
           make: storedText(racer.make, textLimits.make),
+          address: storedText(addresses.get(racer.competitor), textLimits.address),
         },
       ]
     }),

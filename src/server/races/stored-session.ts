@@ -20,6 +20,8 @@ export interface RunPlace extends Omit<Run, 'name' | 'kind' | 'source' | 'catego
   readonly isFinished?: boolean | undefined
   /** Its crossings are stored too: once, when it is over, for there are several to a lap. */
   readonly hasCrossings?: boolean | undefined
+  /** Where riders are from, by competitor: no feed tells it, a file may. */
+  readonly addresses?: ReadonlyMap<string, string> | undefined
 }
 
 /** Not the run's name: riders are known by their class over the years, and no run is called the same next year. */
@@ -63,8 +65,9 @@ async function ridersOf(
   tx: Executor,
   { categoryId, startsAt }: RunRace,
   racers: readonly Racer[],
+  addresses: RunPlace['addresses'],
 ): Promise<ReadonlyMap<string, string>> {
-  const people = peopleOf(racers)
+  const people = peopleOf(racers, addresses)
   const ids = await findOrMakeRiders(tx, categoryId, [...people.values()], startsAt)
   return new Map([...people].map(([competitor, { key }]) => [competitor, ids.get(key) ?? '']))
 }
@@ -76,11 +79,15 @@ interface Stored {
   readonly overall: ReadonlyMap<string, number | undefined>
 }
 
-async function storeClass(tx: Executor, stored: Stored, hasCrossings: boolean): Promise<void> {
+async function storeClass(
+  tx: Executor,
+  stored: Stored,
+  { hasCrossings, addresses }: RunPlace,
+): Promise<void> {
   const { race, runClass, overall } = stored
   const rows = summaryOf(runClass.session)
   const racers = rows.map(({ racer }) => racer)
-  const riderIds = await ridersOf(tx, race, racers)
+  const riderIds = await ridersOf(tx, race, racers, addresses)
   const results = rows.map((row): Result => {
     const { competitor } = row.racer
     return {
@@ -115,7 +122,7 @@ export async function storeSession(
     })
     // By category, as everybody does who makes riders: two writers then never wait for each other both at once.
     const inOrder = all.toSorted((one, other) => (one.race.categoryId < other.race.categoryId ? -1 : 1))
-    for (const stored of inOrder) await storeClass(tx, stored, place.hasCrossings ?? false)
+    for (const stored of inOrder) await storeClass(tx, stored, place)
     const ids = all.map(({ race }) => race.id)
     await clearOtherRaces(tx, run, ids)
     await noteProgress(tx, ids, progressOf(session, place.isFinished))

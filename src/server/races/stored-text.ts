@@ -9,6 +9,7 @@ export const textLimits = {
   competitor: 64,
   number: 20,
   make: 60,
+  address: 200,
   key: 200,
 } as const
 

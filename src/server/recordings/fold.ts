@@ -10,13 +10,25 @@ export interface Folded {
   readonly lines: Lines
 }
 
-export function fold(parser: Parser, bytes: Uint8Array): Folded {
+/** One step a chunk, for whoever has something else to do in between. */
+export function* folding(parser: Parser, bytes: Uint8Array): Generator<Runs, Folded> {
   let runs: Runs = noRuns
   const take = (messages: readonly Message[]): void => {
     for (const message of messages) runs = applyToRuns(runs, message)
   }
-  for (let from = 0; from < bytes.length; from += chunk) take(parser.push(bytes.subarray(from, from + chunk)))
+  for (let from = 0; from < bytes.length; from += chunk) {
+    take(parser.push(bytes.subarray(from, from + chunk)))
+    yield runs
+  }
   take(parser.end())
   const { accepted, ignored, refused } = parser.lines
   return { sessions: sessionsOf(runs), lines: { accepted, ignored, refused } }
+}
+
+export function fold(parser: Parser, bytes: Uint8Array): Folded {
+  const steps = folding(parser, bytes)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }

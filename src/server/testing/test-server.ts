@@ -12,6 +12,7 @@ import { type Limits, limits as usualLimits } from '../auth/limits'
 import { buildServices } from '../build-services'
 import { Database, type DatabaseOptions } from '../db/database'
 import { loadDemoAccounts } from '../demo/accounts'
+import { liveSideOf } from '../live/live-side'
 import type { Services } from '../services'
 
 export interface TestServer {
@@ -56,7 +57,9 @@ export async function testServer({
   const dataFolder = mkdtempSync(join(tmpdir(), 'lap-logic-test-'))
   const config = { origin, isDemo: true, smtpUrl, mailFrom: 'Lap Logic <no-reply@laplogic.test>', dataFolder }
   const secret = randomBytes(32).toString('base64url')
-  const services = buildServices({ config, database, secret, log, limits, ...(now && { now }) })
+  const liveSide = liveSideOf({ dataFolder, feed: undefined, metricsPort: undefined }, database, log)
+  const { raceControl } = liveSide
+  const services = buildServices({ config, database, secret, log, limits, raceControl, ...(now && { now }) })
   const webFolder = '/nowhere'
   const app = await buildApp({
     services,
@@ -87,6 +90,7 @@ export async function testServer({
     },
     async stop() {
       await app.close()
+      await liveSide.stop()
       await services.mailer.stop()
       await database.stop()
       await drop()

@@ -106,7 +106,9 @@ function isOff(session: Session, racer: Racer): boolean {
 
 /** Listed at all: those entered for this run, and whoever did something in it. */
 function isListed(session: Session, racer: Racer): boolean {
-  if (!isIdle(racer)) return true
+  // Where entries are told, whom nobody entered is a transponder astray until he has done a lap.
+  const isStray = session.hasEntries && !racer.isEntered && lapCount(racer) === 0
+  if (!isIdle(racer)) return !isStray
   return racer.isEntered && !(racer.isInherited && session.hasEntries)
 }
 

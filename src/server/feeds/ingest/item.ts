@@ -1,24 +1,25 @@
 // One crossing as a sender tells it (decisions 3.4a): a line of JSON in the journal.
-import { z } from 'zod'
+import { crossingItem } from '#contract'
+import * as z from 'zod/mini'
 
-/** Longer than any race; what is beyond it is no time since the start of one. */
-const longestSession = 7 * 24 * 3_600_000
-
-const shortText = z.string().min(1).max(64)
-
-export const ingestItem = z.object({
-  source: shortText,
-  /** Counted by the sender, so that it may send again what it is not sure of. */
-  seq: z.int().min(0),
-  competitor: shortText,
-  line: z.enum(['SF', 'S1', 'S2', 'S3', 'S4', 'PIN', 'POUT']),
-  at_ms: z.int().min(0).max(longestSession),
-  in_pit: z.boolean().optional(),
+/** The source first: a recording is known by it. */
+const ingestItem = z.strictObject({
+  source: z.string().check(z.minLength(1), z.maxLength(64)),
+  ...crossingItem.shape,
 })
 
-export type IngestItem = z.infer<typeof ingestItem>
+export type IngestItem = z.output<typeof ingestItem>
 
 /** As they are journalled and read again: one a line, in an order of fields that is always the same. */
 export function ingestLines(items: readonly IngestItem[]): Uint8Array {
-  return Buffer.from(items.map(item => `${JSON.stringify(ingestItem.parse(item))}\n`).join(''))
+  return Buffer.from(items.map(item => `${JSON.stringify(z.parse(ingestItem, item))}\n`).join(''))
+}
+
+/** Undefined for a line that is none. */
+export function ingestItemOf(line: string): IngestItem | undefined {
+  try {
+    return z.safeParse(ingestItem, JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
 }

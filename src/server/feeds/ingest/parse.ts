@@ -3,19 +3,11 @@ import type { Message } from '#timing'
 import { LineCount } from '../count-lines'
 import type { Parser } from '../parser'
 import { decoded, TextLines } from '../text-lines'
-import { type IngestItem, ingestItem } from './item'
+import { type IngestItem, ingestItemOf } from './item'
 
 /** `head` is the beginning of a recording, read as Latin-1. */
 export function isIngestRecording(head: string): boolean {
   return head.startsWith('{"source":')
-}
-
-function itemOf(line: string): IngestItem | undefined {
-  try {
-    return ingestItem.safeParse(JSON.parse(decoded(line))).data
-  } catch {
-    return undefined
-  }
 }
 
 interface ParserState {
@@ -55,7 +47,7 @@ class IngestParser implements Parser {
   }
 
   #line(line: string): readonly Message[] {
-    const item = itemOf(line)
+    const item = ingestItemOf(decoded(line))
     const outcome = item === undefined ? 'refused' : this.#outcome(item)
     this.lines[outcome] += 1
     if (item === undefined || outcome !== 'accepted') return []

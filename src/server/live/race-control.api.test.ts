@@ -1,0 +1,144 @@
+// A race that is put live, timed by its feed, stored, ended; and crossings that senders bring by HTTP.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entries, laps, races, riders } from '../db/schema'
+import { setFeed } from '../races/feed-store'
+import { findRace } from '../races/race-store'
+import { journalFiles } from './list-journals'
+import { makeIngestRace, makeRace } from '../testing/make-race'
+import { rmonitorRace } from '../testing/rmonitor-race'
+import { type TestServer, testServer } from '../testing/test-server'
+import { TimingComputer } from '../testing/timing-computer'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const crossing = (seq: number, competitor: string, at: number, line = 'SF') => ({
+  seq,
+  competitor,
+  line,
+  at_ms: at,
+})
+
+function send(raceId: string, token: string, body: object) {
+  const headers = { authorization: `Bearer ${token}` }
+  return server.request({
+    method: 'POST',
+    url: `/api/ingest/sessions/${raceId}/crossings`,
+    headers,
+    payload: body,
+  })
+}
+
+describe('ingest', () => {
+  let raceId: string
+  let token: string
+  beforeAll(async () => {
+    const made = await makeIngestRace(server.database.orm, 'Race 1')
+    raceId = made.raceId
+    token = made.token
+  })
+
+  it('refuses a stranger, another race and a race that is not live', async () => {
+    const body = { source: 'gate', items: [crossing(1, '71', 90_000)] }
+    expect((await send(raceId, 'x'.repeat(43), body)).statusCode).toBe(401)
+    expect((await send(await makeRace(server.database.orm, 'Race 9'), token, body)).statusCode).toBe(403)
+    expect((await send(raceId, token, body)).json()).toMatchObject({ message: 'This race is not live' })
+  })
+
+  it('stores crossings once, answers the highest number, and refuses other content under a number', async () => {
+    await server.services.raceControl.putLive(raceId)
+    const items = [crossing(1, '71', 90_000), crossing(2, '5', 91_000), crossing(3, '71', 180_500)]
+    const first = await send(raceId, token, { source: 'gate', items })
+    expect([first.statusCode, first.json()]).toMatchObject([200, { isActionSuccess: true, highest_seq: 3 }])
+    expect((await send(raceId, token, { source: 'gate', items })).json()).toMatchObject({ highest_seq: 3 })
+    const other = await send(raceId, token, { source: 'gate', items: [crossing(2, '5', 91_001)] })
+    expect([other.statusCode, other.json()]).toMatchObject([
+      409,
+      { message: 'Number 2 was sent before with other content' },
+    ])
+  })
+
+  it.each([
+    ['no items', { source: 'gate', items: [] }],
+    ['an unknown line', { source: 'gate', items: [crossing(9, '71', 1, 'X9')] }],
+    ['a time that is none', { source: 'gate', items: [crossing(9, '71', -1)] }],
+    ['a fraction of a millisecond', { source: 'gate', items: [crossing(9, '71', 1.5)] }],
+    ['a field too many', { source: 'gate', items: [{ ...crossing(9, '71', 1), admin: true }] }],
+  ])('refuses %s', async (_, body) => {
+    expect((await send(raceId, token, body)).statusCode).toBe(400)
+  })
+
+  it('ended, the race has its laps and is live no more', async () => {
+    await server.services.raceControl.end()
+    const { orm } = server.database
+    const stored = await orm
+      .select({ name: riders.name, position: entries.position, laps: entries.laps, best: entries.bestMs })
+      .from(entries)
+      .innerJoin(riders, eq(riders.id, entries.riderId))
+      .where(eq(entries.raceId, raceId))
+      .orderBy(entries.position)
+    expect(stored).toEqual([
+      { name: '#71', position: 1, laps: 2, best: 90_000 },
+      { name: '#5', position: 2, laps: 1, best: 91_000 },
+    ])
+    expect(await findRace(orm, raceId)).toMatchObject({ isLive: false, isFinished: true })
+    expect(
+      (await send(raceId, token, { source: 'gate', items: [crossing(4, '5', 200_000)] })).statusCode,
+    ).toBe(409)
+  })
+})
+
+describe('a race timed over TCP', () => {
+  it('is stored under its own name, and what the feed times next is another race', async () => {
+    const first = rmonitorRace({ riders: 3, laps: 2, seed: 1 })
+    const next = first.map(line => line.replace('$B,7,"Superbike Race 1"', '$B,8,"Superbike Race 2"'))
+    const computer = new TimingComputer({ lines: [...first, ...next], every: 1 })
+    const port = await computer.start()
+    const raceId = await makeRace(server.database.orm, 'Feature race')
+    await setFeed(server.database.orm, { raceId, protocol: 'rmonitor', host: '127.0.0.1', port })
+    expect(await server.services.raceControl.putLive(raceId)).toBe(true)
+    await expect.poll(() => computer.isOver, { timeout: 20_000 }).toBe(true)
+    await server.services.raceControl.end()
+    computer.stop()
+    const { orm } = server.database
+    const timed = await orm
+      .select({ raceId: laps.raceId, name: races.name })
+      .from(laps)
+      .innerJoin(races, eq(races.id, laps.raceId))
+    expect(timed.filter(lap => lap.raceId === raceId)).toHaveLength(6)
+    expect(timed.filter(lap => lap.name === 'Superbike Race 2')).toHaveLength(6)
+  })
+
+  it('played again from its recording, it ends in the same standings', async () => {
+    const { orm } = server.database
+    const standings = (raceId: string) =>
+      orm
+        .select({
+          position: entries.position,
+          laps: entries.laps,
+          total: entries.totalMs,
+          best: entries.bestMs,
+        })
+        .from(entries)
+        .where(eq(entries.raceId, raceId))
+        .orderBy(entries.position)
+    const [recording] = await journalFiles(server.services.raceControl.journalFolder).then(files =>
+      files.filter(({ protocol }) => protocol === 'rmonitor'),
+    )
+    const raceId = await makeRace(orm, 'Once more')
+    const options = { recording: recording?.id, speed: 60 }
+    await setFeed(orm, { raceId, protocol: 'replay', options })
+    await server.services.raceControl.putLive(raceId)
+    const [timed] = await orm.select({ id: races.id }).from(races).where(eq(races.name, 'Feature race'))
+    await expect.poll(() => standings(raceId), { timeout: 20_000 }).toEqual(await standings(timed?.id ?? ''))
+    await server.services.raceControl.end()
+  })
+
+  it('an unknown race is not put live', async () => {
+    expect(await server.services.raceControl.putLive('nobody-knows')).toBe(false)
+  })
+})
