@@ -8,6 +8,7 @@ const serverEntries = {
   main: 'src/server/main.ts',
   'make-admin': 'src/server/make-admin.ts',
   feed: 'src/server/recordings/command.ts',
+  import: 'src/server/import/command.ts',
   // Loaded by Node itself in a worker thread, hence an entry of its own.
   'pglite-worker': 'src/server/db/pglite-worker.js',
 }

@@ -7,7 +7,15 @@ import { root, runBuilt } from '../scripts/setup.mjs'
 
 const folder = join(root, '.cache/e2e-data')
 rmSync(folder, { recursive: true, force: true })
-Object.assign(process.env, { NODE_ENV: 'development', PORT: '4310', DATA_DIR: folder, LOG_LEVEL: 'error' })
+Object.assign(process.env, {
+  NODE_ENV: 'development',
+  PORT: '4310',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  // Journeys that need races bring their own.
+  DEMO_RACES: 'false',
+  METRICS_PORT: 'off',
+})
 spawnSync(process.execPath, [join(root, 'dist/server/make-admin.js'), 'forgetful@example.org'], {
   input: 'the old password\n',
 })

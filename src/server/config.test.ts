@@ -17,6 +17,7 @@ test('nothing set: a demo for this machine only', () => {
     dataFolder: join(projectRoot, 'data'),
     databaseUrl: undefined,
     isDemo: true,
+    hasDemoRaces: true,
     secret: undefined,
     firstAdministrator: undefined,
     smtpUrl: undefined,

@@ -20,6 +20,8 @@ export interface Config {
   /** Without it the embedded database in the data folder is used. */
   readonly databaseUrl: string | undefined
   readonly isDemo: boolean
+  /** The demo's seasons and the session that is always live, beside its accounts. */
+  readonly hasDemoRaces: boolean
   readonly secret: string | undefined
   readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined
   /** Without it letters are files in the data folder. */
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataFolder: resolve(projectRoot, settings.text('DATA_DIR') ?? 'data'),
     databaseUrl: settings.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     isDemo: settings.isOn('DEMO', !isProduction),
+    hasDemoRaces: settings.isOn('DEMO', !isProduction) && settings.isOn('DEMO_RACES', true),
     secret: readSecret(settings, isProduction),
     firstAdministrator: readFirstAdministrator(settings),
     smtpUrl: settings.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,

@@ -9,6 +9,7 @@ import type { Config } from './config'
 import { prepareDataFolder, readOrMakeSecret } from './data-folder'
 import { Database } from './db/database'
 import { lockFolder } from './db/folder-lock'
+import { Demo } from './demo/demo'
 import { stopSoftly } from './http/fastify'
 import { liveSideOf } from './live/live-side'
 import { prepareWith } from './prepare'
@@ -42,7 +43,11 @@ export async function startServer(
     tell(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
     services.sessions.start()
     const stopSweeping = sweepHourly(database, join(config.dataFolder, 'outbox'), log)
+    const demo = config.hasDemoRaces
+      ? new Demo({ database, raceControl, log, tell, hasShow: config.feed === undefined })
+      : undefined
     const stop = async (): Promise<void> => {
+      await demo?.stop()
       services.sessions.stop()
       stopSweeping()
       await stopSoftly(app)
@@ -52,8 +57,8 @@ export async function startServer(
       unlock()
     }
     const ready = database.start()
-    await liveSide.start(ready)
-    return { database, address, ready, stop }
+    const going = liveSide.start(ready)
+    return { database, address, ready: going.then(() => demo?.start()), stop }
   } catch (error) {
     unlock()
     throw error

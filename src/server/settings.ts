@@ -13,6 +13,7 @@ export const settingNames = [
   'DATA_DIR',
   'DATABASE_URL',
   'DEMO',
+  'DEMO_RACES',
   'SECRET',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',

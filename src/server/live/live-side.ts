@@ -12,7 +12,7 @@ import { RaceControl } from './race-control'
 export interface LiveSide {
   readonly live: Live
   readonly raceControl: RaceControl
-  /** Begins with what needs no database, and goes on with the live race once there is one. */
+  /** Begins with what needs no database; resolves when the live race goes on, rejects with the database. */
   start(ready: Promise<void>): Promise<void>
   stop(): Promise<void>
 }
@@ -36,12 +36,14 @@ export function liveSideOf(config: LiveConfig, database: Database, log: Logger):
     live,
     raceControl,
     start: async ready => {
-      // Not waited for: a disk or database that is not there yet must not keep the pages from opening.
+      // Not waited for: a disk that takes nothing yet must not keep the pages from opening.
       if (config.feed !== undefined) live.follow({ ...followedAt(config.feed), keeper }).catch(complain)
-      else ready.then(() => raceControl.resume()).catch(complain)
-      if (config.metricsPort === undefined) return
-      const metrics = await startMetrics(liveMetrics(observed), config.metricsPort, log)
-      stopMetrics = () => metrics.stop()
+      if (config.metricsPort !== undefined) {
+        const metrics = await startMetrics(liveMetrics(observed), config.metricsPort, log)
+        stopMetrics = () => metrics.stop()
+      }
+      await ready
+      if (config.feed === undefined) await raceControl.resume().catch(complain)
     },
     stop: async () => {
       await live.stop()

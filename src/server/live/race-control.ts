@@ -16,11 +16,11 @@ export interface RaceControlOptions {
   readonly log: Logger
 }
 
-interface Attached {
+interface LiveRace {
   readonly raceId: string
   readonly runId: string
-  readonly keeper: DatabaseKeeper
-  readonly feed: Followed['feed']
+  /** None where nobody said by what it is timed. */
+  readonly attached: { readonly keeper: DatabaseKeeper; readonly feed: Followed['feed'] } | undefined
 }
 
 /** Faster than that nobody can watch. */
@@ -28,7 +28,8 @@ const fastest = 60
 
 export class RaceControl {
   readonly #options: RaceControlOptions
-  #attached: Attached | undefined
+  #race: LiveRace | undefined
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: RaceControlOptions) {
     this.#options = options
@@ -39,64 +40,93 @@ export class RaceControl {
     return this.#options.live.journalFolder
   }
 
+  get liveRaceId(): string | undefined {
+    return this.#race?.raceId
+  }
+
   /** After a restart: the race that was live goes on. */
-  async resume(): Promise<void> {
-    for (const { id, runId } of await liveRaces(this.#options.database.orm)) {
-      if (runId !== null && (await this.#attach(id, runId))) return
-    }
+  resume(): Promise<void> {
+    return this.#inTurn(() => this.#resume())
   }
 
   /** Ends what was live; false for a race nobody knows. */
-  async putLive(raceId: string): Promise<boolean> {
+  putLive(raceId: string): Promise<boolean> {
+    return this.#inTurn(() => this.#putLive(raceId))
+  }
+
+  /** … but only if nothing else is live. */
+  putLiveIfFree(raceId: string): Promise<boolean> {
+    return this.#inTurn(async () => this.#race === undefined && this.#putLive(raceId))
+  }
+
+  end(): Promise<void> {
+    return this.#inTurn(() => this.#end())
+  }
+
+  /** Two who press the button at once come one after the other. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#turn.then(work)
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #resume(): Promise<void> {
+    for (const { id: raceId, runId } of await liveRaces(this.#options.database.orm)) {
+      if (runId === null || this.#race?.attached !== undefined) continue
+      this.#race = { raceId, runId, attached: await this.#attach(raceId, runId) }
+    }
+  }
+
+  async #putLive(raceId: string): Promise<boolean> {
     const runId = await setLive(this.#options.database.orm, raceId)
     if (runId === undefined) return false
     await this.#detach()
-    await this.#attach(raceId, runId)
+    this.#race = { raceId, runId, attached: undefined }
+    this.#race = { raceId, runId, attached: await this.#attach(raceId, runId) }
     return true
   }
 
-  async end(): Promise<void> {
-    const attached = this.#attached
+  async #end(): Promise<void> {
+    const race = this.#race
     await this.#detach()
-    if (attached !== undefined) await endLive(this.#options.database.orm, attached.runId)
+    if (race !== undefined) await endLive(this.#options.database.orm, race.runId)
   }
 
   /** Where senders bring the crossings of a race; undefined while it is not live, or timed otherwise. */
   ingestOf(raceId: string): IngestFeed | undefined {
-    const attached = this.#attached
-    return attached?.raceId === raceId && attached.feed instanceof IngestFeed ? attached.feed : undefined
+    const feed = this.#race?.raceId === raceId ? this.#race.attached?.feed : undefined
+    return feed instanceof IngestFeed ? feed : undefined
   }
 
   async stop(): Promise<void> {
-    await this.#attached?.keeper.stop()
+    await this.#race?.attached?.keeper.stop()
   }
 
   async #detach(): Promise<void> {
-    const attached = this.#attached
-    this.#attached = undefined
+    const race = this.#race
+    this.#race = undefined
     await this.#options.live.leave()
-    await attached?.keeper.stop()
+    await race?.attached?.keeper.stop()
   }
 
-  async #attach(raceId: string, runId: string): Promise<boolean> {
+  async #attach(raceId: string, runId: string): Promise<LiveRace['attached']> {
     const { live, database, log } = this.#options
     const [feed, description] = await Promise.all([
       feedOfRace(database.orm, raceId),
       describeRace(database.orm, raceId),
     ])
-    if (feed === undefined || description === undefined) return false
+    if (feed === undefined || description === undefined) return undefined
     const followed = await this.#followed(feed)
     if (followed === undefined) {
       log.error({ race: raceId, protocol: feed.protocol }, 'The feed of the live race cannot be followed')
-      return false
+      return undefined
     }
     const session = typeof feed.options['session'] === 'string' ? feed.options['session'] : undefined
     const race = { feedId: feed.id, description: { ...description, runId }, session }
     const keeper = new DatabaseKeeper({ database, log, race })
-    this.#attached = { raceId, runId, keeper, feed: followed.feed }
     const following = await live.follow({ ...followed, keeper })
     await following.tell(whatItIs(description))
-    return true
+    return { keeper, feed: followed.feed }
   }
 
   async #followed({

@@ -17,7 +17,8 @@ export function startProcess(
 ): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], ...environment },
+    // Seasons and a live session only where a test is about them.
+    env: { PATH: process.env['PATH'], DEMO_RACES: 'false', METRICS_PORT: 'off', ...environment },
   })
   let output = ''
   const listeners = new Set<() => void>()

@@ -3,10 +3,10 @@ import type { Lap } from '../engine/lap'
 import { lineTime } from '../engine/line-time'
 import type { Flag } from '../engine/messages'
 import { lapCount, lapsOf, type Racer, type RunningLap } from '../engine/racer'
-import type { Session } from '../engine/session-state'
+import { flagAt, type Session } from '../engine/session-state'
 
-/** `neutral`: under a yellow flag. `stopped`: under a red one. */
-type Situation = 'racing' | 'pits' | 'neutral' | 'stopped'
+/** `last lap`: under the white flag. `neutral`: under a yellow or the chequered one. `stopped`: under a red one. */
+type Situation = 'racing' | 'last lap' | 'pits' | 'neutral' | 'stopped'
 
 export interface Passage {
   /** The rider, by his place in the list the analysis is made of. */
@@ -22,10 +22,11 @@ export function pointsPerLap(session: Session): number {
   return Math.max(1, session.sectors)
 }
 
-/** Lists of laps know no flags. The chequered one is out for those behind the winner, who race on to the line. */
+/** Lists of laps know no flags: there everybody races. */
 function underFlag(flag: Flag | undefined): Situation {
-  if (flag === 'red') return 'stopped'
-  return flag === 'yellow' ? 'neutral' : 'racing'
+  if (flag === undefined || flag === 'green') return 'racing'
+  if (flag === 'white') return 'last lap'
+  return flag === 'red' ? 'stopped' : 'neutral'
 }
 
 interface Ridden {
@@ -60,7 +61,7 @@ function situationAt(session: Session, lap: Ridden, at: number): Situation {
   if (lap.isInPits) return 'pits'
   const { redAt = Infinity } = session
   const wasStopped = redAt <= at && redAt > (lap.startedAt ?? Infinity)
-  return wasStopped ? 'stopped' : underFlag(lap.flag)
+  return wasStopped ? 'stopped' : underFlag(flagAt(session, at) ?? lap.flag)
 }
 
 /** The first sector of an out-lap is measured from pit exit: sums of sectors say nothing of its lines. */

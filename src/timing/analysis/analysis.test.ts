@@ -58,7 +58,12 @@ describe('overtakes', () => {
     ['under red', { flags: { 3: 'red' } }, { flags: { 3: 'red' } }, '0 made, 0 suffered'],
     ['under green', { flags: { 3: 'green' } }, { flags: { 3: 'green' } }, '1 made, 0 suffered'],
     ['under white', { flags: { 3: 'white' } }, { flags: { 3: 'white' } }, '1 made, 0 suffered'],
-    ['to the chequered flag', { flags: { 3: 'white' } }, { flags: { 3: 'chequered' } }, '1 made, 0 suffered'],
+    [
+      'under the chequered flag',
+      { flags: { 3: 'white' } },
+      { flags: { 3: 'chequered' } },
+      '0 made, 0 suffered',
+    ],
     ['of one who crashed', {}, { at: [0, 0, 15, 15] }, '0 made, 0 suffered'],
     ['of one who almost crashed', {}, { at: [0, 0, 14.999, 14.999] }, '1 made, 0 suffered'],
     ['of one who retired', {}, { at: [0, 0] }, '0 made, 0 suffered'],

@@ -61,7 +61,7 @@ describe('battles', () => {
     ['yellow on laps 2 and 3', { flags: { 2: 'yellow', 3: 'yellow' } }, '0 battles'],
     ['yellow on lap 3', { flags: { 3: 'yellow' } }, 'defence, won'],
     ['red on lap 3', { flags: { 3: 'red' } }, 'defence, nobody won'],
-    ['white on lap 2, chequered on 3', { flags: { 2: 'white', 3: 'chequered' } }, 'defence, won'],
+    ['white on lap 2, chequered on 3', { flags: { 2: 'white', 3: 'chequered' } }, '0 battles'],
   ])('%s', (_, b, expected) => {
     const at = [-5, -5, -5, ...times(6, -0.5), ...times(9, -5)]
     expect(battleOfB(race(3, { ...field, B: { at, ...b } }))).toBe(expected)

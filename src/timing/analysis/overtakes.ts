@@ -10,7 +10,8 @@ export interface Overtake {
 function overtakesAt(before: Point, point: Point): readonly Overtake[] {
   const overtakes: Overtake[] = []
   const racing = point.order.filter(
-    ({ racer, situation }) => situation === 'racing' && before.places[racer] !== undefined,
+    ({ racer, situation }) =>
+      (situation === 'racing' || situation === 'last lap') && before.places[racer] !== undefined,
   )
   for (const [place, { racer: by }] of racing.entries()) {
     // Who stands behind him now and stood before him then was passed.

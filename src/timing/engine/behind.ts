@@ -16,10 +16,12 @@ const believableLaps = 1.5
 /** At the last line both have crossed in the same lap; earlier ones where that is not believable. */
 function timeBehind(ahead: Racer, rider: Racer, laps: number, line: number): number | undefined {
   const slow = rider.last?.time ?? ahead.last?.time ?? Infinity
-  for (let at = line; at >= 0; at -= 1) {
-    const [first, second] = [timeAt(ahead, laps, at), timeAt(rider, laps, at)]
-    if (first === undefined || second === undefined) continue
-    const time = second + rider.penalty + rider.adjustment - (first + ahead.penalty + ahead.adjustment)
+  // On the first lap there is no crossing of start/finish behind them to compare.
+  const first = laps === 0 ? 1 : 0
+  for (let at = line; at >= first; at -= 1) {
+    const [his, own] = [timeAt(ahead, laps, at), timeAt(rider, laps, at)]
+    if (his === undefined || own === undefined) continue
+    const time = own + rider.penalty + rider.adjustment - (his + ahead.penalty + ahead.adjustment)
     if (time >= 0 && time <= slow * believableLaps) return time
   }
   return undefined
@@ -29,8 +31,11 @@ function timeBehind(ahead: Racer, rider: Racer, laps: number, line: number): num
 function isOnHisWay(session: Session, ahead: Racer, rider: Racer): boolean {
   if (lapCount(ahead) - lapCount(rider) !== 1 || session.phase === 'after' || session.isLapList) return false
   if (rider.isFinished || rider.status !== 'running') return false
-  const [since, crossed] = [ahead.last?.at, rider.last?.at]
-  if (since === undefined || crossed === undefined || crossed > since) return false
+  // Who never moved is not on his way anywhere.
+  if (rider.events.length === 0) return false
+  const since = ahead.last?.at
+  const crossed = rider.last?.at ?? (lapCount(rider) === 0 ? 0 : Infinity)
+  if (since === undefined || crossed > since) return false
   return session.clock === undefined || session.clock - since <= (ahead.last?.time ?? 0)
 }
 

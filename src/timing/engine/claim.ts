@@ -19,22 +19,29 @@ function isLate(session: Session, racer: Racer, laps: number): boolean {
 }
 
 /** The standing numbers the crossing it counts: laps missed while a link was down leave a gap before it. */
-function number(racer: Draft<Racer>, { laps, total }: RaceClaim): void {
+function number(racer: Draft<Racer>, { laps, total }: RaceClaim, counted: number): void {
   const { last, penalty } = racer
   if (last?.at === undefined || total === undefined || laps === 0) return
   if (last.number === laps) racer.penalty = total - last.at
   else if (Math.abs(total - penalty - last.at) <= 1) renumber(racer, last, last.at, laps)
-  else if (laps < last.number)
-    keepLaps(
-      racer,
-      lapsOf(racer).filter(lap => lap.number <= laps),
-    )
+  // Taken back by the feed that had counted it. What it has not counted yet is only told late: a repeated standing
+  // may come between a passing and the standing that counts it.
+  else if (laps < last.number && counted >= last.number) {
+    const kept = lapsOf(racer).filter(lap => lap.number <= laps)
+    keepLaps(racer, kept)
+  }
+}
+
+function hasLap({ last, race }: Racer): boolean {
+  return last !== undefined || (race?.laps ?? 0) > 0
 }
 
 function renumber(racer: Draft<Racer>, last: Lap, at: number, laps: number): void {
   // What we took for an earlier lap of that number was none: a read too many at the start.
   const earlier = itemsOf(racer.earlier).filter(lap => lap.number < laps)
-  keepLaps(racer, [...earlier, { ...last, number: laps }])
+  // … and what looked like two laps beside it may be one.
+  const isMissed = last.isMissed && earlier.length > 0
+  keepLaps(racer, [...earlier, { ...last, number: laps, isMissed }])
   racer.numbers = [...racer.numbers, { at, lap: laps }]
 }
 
@@ -50,9 +57,21 @@ function believable(session: Session, best: number | undefined): number | undefi
   return best !== undefined && best >= (session.bestTime ?? 0) / 2 ? best : undefined
 }
 
+/** After the end of a run some feeds tell all its riders with nothing: that is not their result. */
+function isEmptied(
+  session: Session,
+  racer: Racer,
+  { order, laps = 0, total, best }: StandingMessage,
+): boolean {
+  if (!session.isClosed) return false
+  if (order === 'best') return best === undefined && racer.bestClaim?.best !== undefined
+  return total === undefined && laps < (racer.race?.laps ?? 0)
+}
+
 export function addStanding(session: Session, racer: Racer, message: StandingMessage): Racer {
   const { heartbeats } = session
   const { position, total, order, laps = 0 } = message
+  if (isEmptied(session, racer, message)) return racer
   if (order === 'race' && isLate(session, racer, laps)) return racer
   const next = draftOf(racer)
   next.claimedPits = message.pits ?? racer.claimedPits
@@ -67,9 +86,9 @@ export function addStanding(session: Session, racer: Racer, message: StandingMes
   }
   if (order === 'best') return next
   next.race = { position, laps, total, heartbeats }
-  // Where no entry tells of the grid, the first order told before the start is it.
-  if (laps === 0 && session.phase === 'before') next.grid = racer.grid ?? position
-  number(next, next.race)
+  // Where no entry tells of the grid, the first order told before anybody has a lap is it.
+  if (laps === 0 && !session.racers.some(hasLap)) next.grid = racer.grid ?? position
+  number(next, next.race, racer.race?.laps ?? 0)
   if (next.last?.number === laps && position !== undefined && next.last.position !== position) {
     next.last = { ...next.last, position }
   }

@@ -104,6 +104,7 @@ function lapFrom(session: Session, racer: Racer, message: CrossingMessage, time:
     isCancelled: racer.cancelled.includes(number),
     isMissed: isMissed(session, racer, time),
     flag: message.flag ?? session.flag,
+    heartbeats: session.heartbeats,
   }
 }
 

@@ -23,10 +23,13 @@ function lapOf(racer: Racer, { lap, at }: CorrectionMessage): number | undefined
 /** A feed names the total it corrects: some the one before, some the one after. */
 function corrected(racer: Racer, at: number, delta: number): Racer {
   const held = totalTime(racer)
-  const total = at === held ? held + delta : at
+  const crossed = racer.last?.at
+  const isAfter = at !== held || (crossed !== undefined && at === crossed + delta)
+  const total = isAfter ? at : held + delta
   if (held === undefined || total === held) return racer
   const penalty = racer.penalty + total - held
-  const race = racer.race === undefined ? undefined : { ...racer.race, total }
+  // Its position is from before the decision.
+  const race = racer.race === undefined ? undefined : { ...racer.race, total, position: undefined }
   return { ...racer, penalty, race }
 }
 

@@ -41,8 +41,9 @@ function leavePit(racer: Draft<Racer>, at: number | undefined): Draft<Racer> {
 
 /** The line itself may lie in the pit lane: without a line at pit entry, that is how a stop is seen. */
 function isStop(session: Session, racer: Racer, { isInPit }: CrossingMessage): boolean {
-  if (isInPit !== true || session.hasPitEntry) return false
-  return session.isLapList || (!racer.isInPit && racer.startLineAt !== undefined)
+  if (isInPit !== true) return false
+  if (session.isLapList) return true
+  return !session.hasPitEntry && !racer.isInPit && racer.startLineAt !== undefined
 }
 
 function cross(session: Session, racer: Draft<Racer>, message: CrossingMessage): Draft<Racer> {

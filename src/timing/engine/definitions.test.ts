@@ -254,3 +254,19 @@ describe('averages and speeds', () => {
     expect(racer && lapsOf(racer).map(lap => lap.speedMph)).toEqual([100, 171.5])
   })
 })
+
+describe('on the first lap', () => {
+  const lines = [crossing('1', 'S1', 30), crossing('2', 'S1', 30.5)]
+
+  it('there is no gap before the first line, and nobody is a lap down while he is on his way to the first crossing', () => {
+    expect(
+      rowsOf(told('race', [entry('1', { grid: 1 }), entry('2', { grid: 2 }), green]))['2']?.diff,
+    ).toBeUndefined()
+    const session = told('race', [green, ...lines, sf('1', 90)])
+    expect(rowsOf(session)['2']?.diff).toEqual({ time: 500 })
+  })
+
+  it('who never left the grid is a lap down', () => {
+    expect(rowsOf(told('race', [entry('3'), green, ...lines, sf('1', 90)]))['3']?.diff).toEqual({ laps: 1 })
+  })
+})

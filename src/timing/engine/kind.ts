@@ -1,10 +1,13 @@
 import type { Kind } from './messages'
 
-// "Test Race" is a race, "Race 1 Qualifying" is not: the surer word is asked first.
+// "Test Race" is a race, "Race 1 Qualifying" and "Raceway Test" are not: the surer word is asked first.
 const words: readonly (readonly [RegExp, Kind])[] = [
-  [/qual|superpole|shoot-?out|time (attack|trial)|\bq\d?\b/i, 'qualifying'],
-  [/practi[cs]e|\bprac\b|warm|\bfp\d?\b|track ?day|hpde|\blapping\b/i, 'practice'],
-  [/race|heat|feature|\bmain\b|final|sprint|enduro|\bhours?\b|\bmoto\b|grand prix|\br\d\b/i, 'race'],
+  [/\b(?:qualifying|superpole|sprint|heat|warm[- ]?up) race\b|\blcq\b|last chance/i, 'race'],
+  [/qual|superpole|shoot-?out|time (?:attack|trial)|zeittraining|\bpole\b|\bqp?\d?\b|\btt\b/i, 'qualifying'],
+  [/practi[cs]e|\bprac\b|warm[- ]?up|\bfp\d?\b|track ?day|hpde|\blapping\b|hot laps|\bschool\b/i, 'practice'],
+  [/\braces?\b|\bheats?\b|feature|\bmains?\b|\bfinals?\b|sprint|endur|\bmoto\b|grand prix|\br\d\b/i, 'race'],
+  [/\b\d+(?:\.\d+)?[\s-]*(?:h|hrs?|hours?)\b|\bhours\b|\b\d{3} ?miles?\b|\b(?:rd|round) ?\d/i, 'race'],
+  [/\b(?:rac|spr|dash|duel|consolation|rennen|lauf|course|gara|carrera|manche)\b/i, 'race'],
 ]
 
 /** Plain RMonitor does not say what a run is; its name does. An administrator may say otherwise. */

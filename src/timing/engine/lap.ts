@@ -20,6 +20,8 @@ export interface Lap {
   /** Start/finish was missed in between: two laps in one, so the time is nobody's lap time. */
   readonly isMissed: boolean
   readonly flag?: Flag | undefined
+  /** How many heartbeats the session had had when it ended: what the feed claimed before knows nothing of it. */
+  readonly heartbeats: number
 }
 
 export function countsForBest(lap: Lap): boolean {

@@ -14,11 +14,18 @@ import {
 } from './racer'
 import type { Session } from './session-state'
 
-/** The best lap as the feed has it (it knows laps we missed and laps that were deleted), else ours. */
+/**
+ * The best lap as the feed has it (it knows laps we missed and laps that were deleted), else ours. A faster one that
+ * was ridden after it last said so is ours too.
+ */
 export function bestTime(racer: Racer): number | undefined {
-  const claimed = racer.bestClaim
-  const isCancelled = claimed?.lap !== undefined && racer.cancelled.includes(claimed.lap)
-  return (isCancelled ? undefined : claimed?.best) ?? racer.statistics.best?.time
+  const { bestClaim, cancelled, statistics } = racer
+  const own = statistics.best
+  const isCancelled = bestClaim?.lap !== undefined && cancelled.includes(bestClaim.lap)
+  const claimed = isCancelled ? undefined : bestClaim?.best
+  if (claimed === undefined || own?.time === undefined) return claimed ?? own?.time
+  const isNewer = own.heartbeats > (bestClaim?.heartbeats ?? 0)
+  return isNewer && own.time < claimed ? own.time : claimed
 }
 
 function compare(one: number | undefined, other: number | undefined): number {
@@ -27,13 +34,15 @@ function compare(one: number | undefined, other: number | undefined): number {
   return other === undefined ? -1 : one - other
 }
 
+function wholeNumber(text: string): number | undefined {
+  const number = Number.parseInt(text, 10)
+  return Number.isNaN(number) ? undefined : number
+}
+
 /** `05` and `12X` are numbers too, in the order a person would look them up. */
 function byNumber(one: Racer, other: Racer): number {
   const [first, second] = [one.number ?? one.competitor, other.number ?? other.competitor]
-  const difference = compare(
-    Number.parseInt(first, 10) || undefined,
-    Number.parseInt(second, 10) || undefined,
-  )
+  const difference = compare(wholeNumber(first), wholeNumber(second))
   return difference || (first < second ? -1 : first > second ? 1 : 0)
 }
 
@@ -125,7 +134,7 @@ export function ranked(session: Session): readonly Racer[] {
       Number(isOff(session, one)) - Number(isOff(session, other)) ||
       (isSettled ? byClaim(one, other) : 0) ||
       byTimes(one, other) ||
-      compare(one.grid, other.grid) ||
+      (session.kind === 'race' ? compare(one.grid, other.grid) : 0) ||
       byNumber(one, other),
   )
 }

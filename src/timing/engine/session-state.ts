@@ -33,6 +33,8 @@ export interface Session {
   readonly notGreenAt: number | undefined
   readonly chequeredAt: number | undefined
   readonly redAt: number | undefined
+  /** Every change of the flag. */
+  readonly flags: readonly { readonly at: number; readonly flag: Flag }[]
 
   /** Best lap time of anybody: what a double read is measured against. */
   readonly bestTime: number | undefined
@@ -63,6 +65,7 @@ export function newSession(kind: Kind = 'practice'): Session {
     notGreenAt: undefined,
     chequeredAt: undefined,
     redAt: undefined,
+    flags: [],
     bestTime: undefined,
     racers: [],
     places: new Map(),
@@ -97,6 +100,7 @@ export function draftOfSession(session: Session): Draft<Session> {
     notGreenAt: session.notGreenAt,
     chequeredAt: session.chequeredAt,
     redAt: session.redAt,
+    flags: session.flags,
     bestTime: session.bestTime,
     racers: session.racers,
     places: session.places,
@@ -122,4 +126,9 @@ export function withRacer(session: Session, racer: Racer): Session {
   const next = draftOfSession(session)
   placeRacer(next, racer)
   return next
+}
+
+/** What was out at a moment; undefined where no flag was ever told. */
+export function flagAt({ flags }: Session, at: number): Flag | undefined {
+  return flags.findLast(change => change.at <= at)?.flag
 }

@@ -12,6 +12,7 @@ import type {
   SectionMessage,
   SessionMessage,
 } from './messages'
+import { type Draft, draftOf } from './racer'
 import { ranked } from './ranking'
 import { draftOfSession, type Phase, placeRacer, racerOf, type Session, withRacer } from './session-state'
 
@@ -71,6 +72,14 @@ function finishLeader(session: Session): Session {
   return withRacer(session, { ...leader, isFinished: true })
 }
 
+/** It was shown by mistake: nobody has finished. */
+function takeBackFlag(session: Draft<Session>): void {
+  session.chequeredAt = undefined
+  session.racers = session.racers.map(racer =>
+    racer.isFinished ? Object.assign(draftOf(racer), { isFinished: false }) : racer,
+  )
+}
+
 function raise(session: Session, message: FlagMessage): Session {
   const { flag = session.flag } = message
   const isNew = flag !== session.flag
@@ -85,6 +94,8 @@ function raise(session: Session, message: FlagMessage): Session {
   if (flag !== 'green' && flag !== undefined) next.notGreenAt = at
   if (isNew && flag === 'red') next.redAt = at
   if (isNew && flag === 'chequered') next.chequeredAt = at
+  if (isNew && session.flag === 'chequered') takeBackFlag(next)
+  if (isNew && flag !== undefined) next.flags = [...session.flags, { at: at ?? 0, flag }]
   return isNew && flag === 'chequered' ? finishLeader(next) : next
 }
 
@@ -94,12 +105,20 @@ function sectorsToldBy(message: CrossingMessage | SectionMessage): number {
   return (lineNumbers[message.line] ?? -2) + 2
 }
 
+/** A feed that tells the flag at the line knows it before the next heartbeat does. */
+function noteFlag(session: Draft<Session>, { at, flag }: CrossingMessage): void {
+  const known = session.flags.at(-1)
+  if (flag === undefined || at === undefined || flag === known?.flag || at < (known?.at ?? 0)) return
+  session.flags = [...session.flags, { at, flag }]
+}
+
 function pass(session: Session, message: CrossingMessage | SectionMessage): Session {
   if (session.isClosed) return session
   const racer = racerOf(session, message.competitor)
   const next = draftOfSession(session)
   next.sectors = Math.max(session.sectors, sectorsToldBy(message))
   if (message.type === 'crossing') {
+    noteFlag(next, message)
     next.clock = later(session.clock, message.at)
     next.hasPitEntry ||= message.line === 'PIN'
     next.hasPits ||= message.line === 'PIN' || message.line === 'POUT'

@@ -43,13 +43,20 @@ export function idealTime(sectors: readonly (number | undefined)[], count: numbe
   return sum
 }
 
+/** Slower than the best lap: that one was not seen, and the sectors are not his best ones. */
+function believableIdeal(ideal: number | undefined, best: number | undefined): number | undefined {
+  return ideal !== undefined && best !== undefined && ideal > best ? undefined : ideal
+}
+
 function sectorBests(session: Session, racer: Racer): readonly (number | undefined)[] {
   const known = Array.from({ length: session.sectors }, (_, index) => racer.statistics.sectors[index])
   if (racer.isFinished) return known
   // A lap that is being run, or was never finished, has good sectors too.
-  const { isOut } = racer.running
-  const sectors = sectorsOf(racer.running, session.sectors)
-  return bestSectors(known, countableSectors({ sectors, isOut, isCancelled: false }))
+  const { last, cancelled, running } = racer
+  const isFirst = session.isLapList && session.kind !== 'race' && last === undefined
+  const isCancelled = cancelled.includes((last?.number ?? 0) + 1)
+  const sectors = sectorsOf(running, session.sectors)
+  return bestSectors(known, countableSectors({ sectors, isOut: running.isOut || isFirst, isCancelled }))
 }
 
 function behind(session: Session, ahead: Racer | undefined, rider: Racer): Behind | undefined {
@@ -78,7 +85,7 @@ function rowOf(session: Session, order: readonly Racer[], index: number): Summar
     currentSectors: sectorsOf(racer.running, session.sectors),
     bestSectors: sectors,
     line: lineReached(racer.running),
-    ideal: idealTime(sectors, session.sectors),
+    ideal: believableIdeal(idealTime(sectors, session.sectors), best),
     average: averageTime(racer.statistics),
     pits: racer.claimedPits ?? (session.hasPits ? racer.pits : undefined),
   }

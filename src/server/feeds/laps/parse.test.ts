@@ -140,7 +140,7 @@ test.each([
   ['a sector that is none', '71,,,1,90,x,,,,,,,'],
   ['a speed with its unit', '71,,,1,90,,,,,,151 mph,,'],
   ['a pit mark that is none', '71,,,1,90,,,,,,,yes,'],
-  ['a cancelled mark that is none', '71,,,1,90,,,,,,,,0'],
+  ['a cancelled mark that is none', '71,,,1,90,,,,,,,,x'],
   ['too few fields', '71,,,1,90'],
   ['too many fields', '71,,,1,90,,,,,,,,,'],
   ['a quote left open', '71,"Ana,,1,90,,,,,,,,'],
@@ -160,6 +160,14 @@ describe('the beginning', () => {
     expect(hear(fileOf(`# kind=${kind}`, lapsHeader)).messages).toEqual([{ ...session, kind }])
   })
 
+  test('what it says of the event is passed over', () => {
+    const told = ['# event=Spring Round', '# kind=practice', '# date=2025-05-18T14:10:00-05:00', '# session=']
+    expect(hear(fileOf(...told, lapsHeader))).toEqual({
+      messages: [{ ...session, kind: 'practice' }],
+      lines: { accepted: 2, ignored: 3, refused: 0 },
+    })
+  })
+
   test('a mark of the byte order and lines that end in CR LF are passed over', () => {
     const rows = [lapsHeader, '71,,,1,90,,,,,,,,', '']
     expect(hear(Buffer.from(`\uFEFF${rows.join('\r\n')}`))).toEqual(hear(fileOf(...rows)))
@@ -169,6 +177,7 @@ describe('the beginning', () => {
     ['another header', [lapsHeader.replace('name', 'rider'), '71,,,1,90,,,,,,,,'], [0, 0, 2]],
     ['no header', ['71,,,1,90,,,,,,,,'], [0, 0, 1]],
     ['another kind', ['# kind=parade', lapsHeader, '71,,,1,90,,,,,,,,'], [0, 0, 3]],
+    ['a word nobody knows', ['# evnt=Spring', lapsHeader, '71,,,1,90,,,,,,,,'], [0, 0, 3]],
     ['two kinds', ['# kind=race', '# kind=race', lapsHeader], [1, 0, 2]],
     ['nothing', [], [0, 0, 0]],
   ])('%s: nothing is told', (_, lines, counts) => {
@@ -179,6 +188,8 @@ describe('the beginning', () => {
   test.each([
     [`${lapsHeader}\n`, true],
     [`\u00EF\u00BB\u00BF# kind=race\r\n${lapsHeader}\r\n`, true],
+    [`# event=Spring Round\n# kind=race\n# year=2025\n${lapsHeader}\n`, true],
+    [`# event=Spring Round\n# evnt=2025\n${lapsHeader}\n`, false],
     [`# kind=parade\n${lapsHeader}\n`, false],
     [`${lapsHeader},more\n`, false],
     ['$F,9,"00:00:00"\n', false],
@@ -220,4 +231,14 @@ test('any text at all is counted', () => {
       expect(accepted + refused).toBe(rows.length + 1)
     }),
   )
+})
+
+test('zeros say nothing, fine decimals are rounded, and a lap into the pits without an end is a stop', () => {
+  const parser = lapsParser()
+  const text = `${lapsHeader}\n71,Ana,0,1,90.00049,30.1234,,,,,121.1784375,0,0\n71,Ana,,2,0,0.000,,,,,0,1,\n`
+  const messages = [...parser.push(Buffer.from(text)), ...parser.end()]
+  expect(parser.lines).toMatchObject({ accepted: 3, refused: 0 })
+  expect(messages).toContainEqual({ type: 'section', competitor: '71', sector: 1, time: 30_123, lap: 1 })
+  expect(messages).toContainEqual({ type: 'crossing', competitor: '71', line: 'PIN' })
+  expect(messages.filter(({ type }) => type === 'crossing')).toHaveLength(2)
 })

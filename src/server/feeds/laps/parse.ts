@@ -1,23 +1,23 @@
-// Our own list of laps, for sessions of the past: one row a lap, in any order, with an optional first line
-// `# kind=race|qualifying|practice`. Without it a list is of a race: it has a column for the grid.
+// Our own list of laps, for sessions of the past: one row a lap, in any order, and before the header lines such as
+// `# kind=race|qualifying|practice`. Without a kind a list is of a race: it has a column for the grid.
 import type { Kind, Message } from '#timing'
 import { LineCount } from '../count-lines'
 import type { Parser } from '../parser'
 import { decoded, TextLines } from '../text-lines'
+import { headLineOf, kindIn } from './head'
 import { lapsHeader, type Row, rowOf } from './row'
 import { sessionFrom } from './tell'
 
-const kindLine = /^#\s*kind\s*=\s*(race|qualifying|practice)\s*$/
-const kinds: ReadonlyMap<string | undefined, Kind> = new Map([
-  ['race', 'race'],
-  ['qualifying', 'qualifying'],
-  ['practice', 'practice'],
-])
+type Outcome = keyof LineCount
 
 /** `head` is the beginning of the file, read as Latin-1. */
 export function isLapsFile(head: string): boolean {
-  const lines = head.replace(/^\u00EF\u00BB\u00BF/, '').split(/\r\n|\r|\n/, 2)
-  return lines[0] === lapsHeader || (lines[1] === lapsHeader && kindLine.test(lines[0] ?? ''))
+  const lines = head.replace(/^\u00EF\u00BB\u00BF/, '').split(/\r\n|\r|\n/)
+  const first = lines.find(line => {
+    const told = line === '' ? undefined : headLineOf(line)
+    return line !== '' && (told === undefined || (told.key === 'kind' && kindIn(told) === undefined))
+  })
+  return first === lapsHeader
 }
 
 class LapsParser implements Parser {
@@ -54,30 +54,32 @@ class LapsParser implements Parser {
   }
 
   #line(line: string): void {
-    const isGood = this.#header === 'awaited' ? this.#begin(line) : this.#row(line)
-    this.lines[isGood ? 'accepted' : 'refused'] += 1
+    this.lines[this.#header === 'awaited' ? this.#begin(line) : this.#row(line)] += 1
   }
 
-  #begin(line: string): boolean {
-    const kind = this.#kind === undefined ? kinds.get(kindLine.exec(line)?.[1]) : undefined
+  #begin(line: string): Outcome {
+    const told = headLineOf(line)
+    // Where and when it was is for whoever stores it.
+    if (told !== undefined && told.key !== 'kind') return 'ignored'
+    const kind = told === undefined || this.#kind !== undefined ? undefined : kindIn(told)
     if (kind !== undefined) {
       this.#kind = kind
-      return true
+      return 'accepted'
     }
-    // Under another header the lapsHeader would mean something else: none of its rows is read.
+    // Under another header the columns would mean something else: none of its rows is read.
     this.#header = line === lapsHeader ? 'good' : 'bad'
-    return this.#header === 'good'
+    return this.#header === 'good' ? 'accepted' : 'refused'
   }
 
-  #row(line: string): boolean {
-    const row = this.#header === 'good' ? rowOf(decoded(line)) : undefined
-    if (row === undefined) return false
+  #row(line: string): Outcome {
+    const row = this.#header === 'good' ? rowOf(decoded(line)) : 'no header'
+    if (typeof row === 'string') return 'refused'
     const lap = `${row.lap} ${row.number}`
     // Nobody does the same lap twice.
-    if (this.#known.has(lap)) return false
+    if (this.#known.has(lap)) return 'refused'
     this.#known.add(lap)
     this.#rows.push(row)
-    return true
+    return 'accepted'
   }
 }
 

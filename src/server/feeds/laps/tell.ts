@@ -34,7 +34,7 @@ function ended(laps: readonly Row[], usual: number): readonly Ended[] {
   let before = 0
   return inOrder.map((row, index) => {
     const isNext = row.lap === before + 1
-    sum = sum === undefined || row.time === undefined || !isNext ? undefined : sum + row.time
+    sum = row.at ?? (sum === undefined || row.time === undefined || !isNext ? undefined : sum + row.time)
     order = sum ?? order + (row.lap - before - 1) * usual + (row.time ?? usual)
     before = row.lap
     return { row, at: sum, order, isLast: index === inOrder.length - 1 }
@@ -71,8 +71,11 @@ function lapMessages({ row, at, isLast }: Ended): readonly Message[] {
       isInPit: row.isPit,
       ...(time !== undefined && { lapTime: time }),
       ...(at !== undefined && { at }),
+      ...(row.flag !== undefined && { flag: row.flag }),
     })
   }
+  // He came in and did not go out again: a stop without a crossing.
+  else if (row.isPit) messages.push({ type: 'crossing', competitor, line: 'PIN' })
   if (row.isCancelled) messages.push({ type: 'correction', competitor, kind: 'cancelled', lap })
   return messages
 }

@@ -1,0 +1,55 @@
+// What the demo has put into the database, and what of it goes again.
+import { and, desc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database'
+import { events, races, riders } from '../db/schema'
+
+/** The finished runs whose ids begin so. */
+export async function storedRuns(
+  executor: Pick<Executor, 'select'>,
+  prefix: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await executor
+    .select({ runId: races.runId })
+    .from(races)
+    .where(and(like(races.runId, `${prefix}%`), eq(races.isFinished, true)))
+  return new Set(rows.flatMap(({ runId }) => runId ?? []))
+}
+
+export interface HomeTown {
+  readonly name: string
+  readonly address: string
+}
+
+/** No feed tells where riders come from. */
+export async function setAddresses(
+  executor: Pick<Executor, 'execute'>,
+  categoryId: string,
+  people: readonly HomeTown[],
+): Promise<void> {
+  await executor.execute(sql`
+    update ${riders} set address = given.address
+    from json_to_recordset(${JSON.stringify(people)}::json) as given (name text, address text)
+    where ${riders.categoryId} = ${categoryId} and ${riders.name} = given.name
+      and ${riders.address} is distinct from given.address`)
+}
+
+/** Finished runs of an event beyond the newest ones, with everything in them. */
+export async function pruneRuns(executor: Executor, event: string, kept: number): Promise<void> {
+  await executor.transaction(async tx => {
+    const old = await tx
+      .select({ runId: races.runId })
+      .from(races)
+      .innerJoin(events, eq(events.id, races.eventId))
+      .where(and(eq(events.name, event), isNotNull(races.runId), eq(races.isLive, false)))
+      .groupBy(races.runId)
+      .orderBy(desc(sql`max(${races.startsAt})`))
+      .offset(kept)
+    const runIds = old.flatMap(({ runId }) => runId ?? [])
+    if (runIds.length > 0) await tx.delete(races).where(inArray(races.runId, runIds))
+  })
+}
+
+/** A race that was made and never run. */
+export async function deleteRace(executor: Pick<Executor, 'delete'>, raceId: string): Promise<void> {
+  await executor.delete(races).where(eq(races.id, raceId))
+}

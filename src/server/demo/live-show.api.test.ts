@@ -1,0 +1,57 @@
+// The show of the demo: a session goes live, is timed over the wire, ends, and another follows; who puts a race live
+// has the stage.
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { events, laps, races } from '../db/schema'
+import { makeRace } from '../testing/make-race'
+import { type TestServer, testServer } from '../testing/test-server'
+import { pruneRuns } from './demo-store'
+import { LiveShow } from './live-show'
+import { showEvent } from './show-race'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+it('shows one session after the other, stands back for a real race, and keeps only the last ones', async () => {
+  const { database, services } = server
+  const { raceControl } = services
+  const { orm } = database
+  const shown = () =>
+    orm
+      .select({ id: races.id, isLive: races.isLive, isFinished: races.isFinished })
+      .from(races)
+      .innerJoin(events, eq(events.id, races.eventId))
+      .where(eq(events.name, showEvent))
+  // Ten minutes in a second and a half.
+  const show = new LiveShow({
+    database,
+    raceControl,
+    log: pino({ level: 'silent' }),
+    speed: 400,
+    interval: 20,
+  })
+  show.start()
+  await expect
+    .poll(async () => (await shown()).filter(race => race.isFinished).length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await expect.poll(() => orm.$count(laps), { timeout: 20_000 }).toBeGreaterThan(20)
+  expect((await shown()).filter(race => race.isLive).length).toBeLessThanOrEqual(1)
+
+  const real = await makeRace(orm, 'A real race')
+  await raceControl.putLive(real)
+  await expect.poll(() => raceControl.liveRaceId).toBe(real)
+  const before = (await shown()).length
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect([raceControl.liveRaceId, (await shown()).length]).toEqual([real, before])
+  await raceControl.end()
+  await show.stop()
+  await raceControl.end()
+
+  await pruneRuns(orm, showEvent, 1)
+  const left = await shown()
+  expect(left.length).toBeLessThanOrEqual(2)
+}, 60_000)

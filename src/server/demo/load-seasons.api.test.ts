@@ -1,0 +1,54 @@
+// The history of the demo in the tables: as much as one weekend, on both databases.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { entries, laps, races, riders, tracks } from '../db/schema'
+import { testDatabase } from '../testing/test-server'
+import { loadSessions } from './load-seasons'
+import { seasonOf } from './season-plan'
+
+let made: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  made = await testDatabase(async () => undefined)
+})
+afterAll(async () => {
+  await made.database.stop()
+  await made.drop()
+})
+const { signal } = new AbortController()
+
+it('is loaded once, with tracks, home towns and standings, and not again', async () => {
+  const { orm } = made.database
+  const superbikes = seasonOf(2026).filter(({ category }) => category === 'Superbike')
+  const isWet = (id: string) =>
+    superbikes.some(({ circuit, plan }) => circuit.id === id && plan.weather?.length)
+  const dry = superbikes.find(({ circuit }) => !isWet(circuit.id))?.circuit
+  const weekend = superbikes.filter(({ circuit }) => circuit === dry)
+  expect(await loadSessions(orm, weekend, signal)).toBe(weekend.length)
+  const count = async (table: typeof laps | typeof entries | typeof races): Promise<number> =>
+    orm.$count(table)
+  const before = [await count(races), await count(entries), await count(laps)]
+  expect(await loadSessions(orm, weekend, signal)).toBe(0)
+  expect([await count(races), await count(entries), await count(laps)]).toEqual(before)
+  expect(before[0]).toBe(weekend.length)
+
+  const [track] = await orm.select().from(tracks).where(eq(tracks.location, 'Monterey, California'))
+  expect(track).toMatchObject({
+    sectors: 3,
+    mapImage: '/maps/laguna-seca.svg',
+    timezone: 'America/Los_Angeles',
+  })
+  expect(await orm.$count(riders, sql`address is null`)).toBe(0)
+
+  // Qualifying is faster than the races, and nobody does the impossible.
+  const best = async (kind: 'qualifying' | 'race'): Promise<number> => {
+    const [row] = await orm
+      .select({ best: sql<number>`min(${entries.bestMs})` })
+      .from(entries)
+      .innerJoin(races, eq(races.id, entries.raceId))
+      .where(eq(races.kind, kind))
+    return row?.best ?? 0
+  }
+  expect(await best('qualifying')).toBeLessThan(await best('race'))
+  expect(await best('qualifying')).toBeGreaterThan((dry?.raceLaps.Superbike ?? Infinity) * 0.97)
+  expect(await orm.$count(laps, sql`speed_mph > 215 or time_ms < 78000`)).toBe(0)
+}, 60_000)

@@ -1,0 +1,59 @@
+// The command as a person calls it, on an embedded database of its own.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { lockFolder } from '../db/folder-lock'
+import { startProcess } from '../testing/server-process'
+
+const folder = mkdtempSync(join(tmpdir(), 'lap-logic-import-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const list = join(folder, 'race.csv')
+const rows = ['71,Ana Ortiz,1,1,1:35.000,,,,,,,,', '71,Ana Ortiz,1,2,1:33.500,,,,,,,,', '5,Bo,2,1,96,,,,,,,,']
+writeFileSync(
+  list,
+  ['# event=Spring Round', 'number,name,grid,lap,time,s1,s2,s3,s4,s5,speed,pit,cancelled', ...rows].join(
+    '\n',
+  ),
+)
+const place = {
+  track: 'Birmingham, Alabama',
+  category: 'Superbike',
+  name: 'Race 1',
+  date: '2025-05-18T14:10:00-05:00',
+  kind: 'race',
+}
+const options = Object.entries(place).flatMap(([option, value]) => [`--${option}`, value])
+
+async function run(...args: string[]): Promise<readonly [code: number | null, output: string]> {
+  const environment = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
+  const running = startProcess(environment, { script: 'src/server/import/command.ts', args })
+  return [await running.ended, running.output().trim()]
+}
+
+test('stores a file and says what it stored; the same again changes nothing; refuses while the folder is in use', async () => {
+  expect(await run(list, ...options)).toEqual([0, 'Stored Race 1, Superbike, 2 riders, 3 laps.'])
+  expect(await run(list)).toEqual([
+    0,
+    'Nothing changed: imported before (Race 1, Superbike, 2 riders, 3 laps).',
+  ])
+  const unlock = lockFolder(join(folder, 'data'))
+  expect(await run(list)).toEqual([1, expect.stringContaining('is in use by another Lap Logic')])
+  unlock()
+})
+
+test('refuses a bad file in one sentence', async () => {
+  const bad = join(folder, 'bad.csv')
+  writeFileSync(bad, 'number,name\n')
+  expect(await run(bad, ...options)).toEqual([1, expect.stringMatching(/^Line 1: this is neither .*\.$/)])
+})
+
+test.each([
+  ['no file', [], 'Usage: npm run import -- <file> [--event …]'],
+  ['a file that is not there', ['/nowhere/at/all.csv'], 'Cannot read /nowhere/at/all.csv'],
+  ['an option nobody knows', [list, '--colour', 'red'], "Unknown option '--colour'"],
+  ['a year that is none', [list, '--year', 'last'], 'Year must be a whole number from 1900 to 2200.'],
+])('says what is wrong with %s', async (_, args, sentence) => {
+  expect(await run(...args)).toEqual([2, expect.stringContaining(sentence)])
+})

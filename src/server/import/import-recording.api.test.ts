@@ -1,0 +1,139 @@
+// Recordings and analysis files of others into the tables.
+import { summaryOf } from '#timing'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Orm } from '../db/database'
+import { crossings, events, races, tracks } from '../db/schema'
+import { rmonitorParser } from '../feeds/rmonitor/parse'
+import { fold } from '../recordings/fold'
+import { rmonitorRace } from '../testing/rmonitor-race'
+import { testDatabase } from '../testing/test-server'
+import { importFile, type ImportReport } from './import-file'
+import { alKamelSample, allRows, place, storedStandings } from './import-testing'
+
+let database: Database
+let orm: Orm
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const made = await testDatabase(async () => undefined)
+  database = made.database
+  orm = database.orm
+  drop = made.drop
+})
+afterAll(async () => {
+  await database.stop()
+  await drop()
+})
+
+const bring = (text: string, given = {}, name = 'file.csv'): Promise<ImportReport> =>
+  importFile(orm, { name, bytes: Buffer.from(text), place: given })
+const idOf = ({ races: [race] }: ImportReport): string => race?.id ?? ''
+const standings = (raceId: string) => storedStandings(orm, raceId)
+
+test('an Al Kamel analysis is one race per class', async () => {
+  const { category: _, ...given } = place
+  const report = await bring(alKamelSample, { ...given, kind: 'race' })
+  expect(report.races).toMatchObject([
+    { category: 'Stock 1000', riders: 1, laps: 3 },
+    { category: 'Superbike', riders: 1, laps: 3 },
+  ])
+  expect(await standings(report.races[1]?.id ?? '')).toMatchObject([
+    {
+      rider: 'Ana ORTIZ',
+      make: 'Yamaha',
+      position: 1,
+      overallPosition: 2,
+      totalMs: 311_500,
+      bestMs: 95_000,
+      pits: 1,
+    },
+  ])
+})
+
+describe('a recording', () => {
+  const lines = rmonitorRace({ riders: 4, laps: 5, seed: 3 })
+  const recording = [
+    '$E,"TRACKNAME","Example Raceway"',
+    ...lines.slice(0, 60),
+    '$J,"1","x',
+    ...lines.slice(60),
+    '$G,"',
+  ]
+
+  test('is stored, and what was refused of it is told', async () => {
+    const text = recording.join('\r\n')
+    const report = await bring(text, { date: place.date, category: 'Not this' }, 'Autumn Classic.log')
+    const { sessions, lines: counted } = fold(rmonitorParser(), Buffer.from(text))
+    expect(counted.refused).toBeGreaterThan(0)
+    expect(report).toMatchObject({
+      isNew: true,
+      lines: counted,
+      races: [{ name: 'Superbike Race 1', category: 'Superbike', riders: 4, laps: 20 }],
+    })
+    const [session] = sessions
+    expect(await standings(idOf(report))).toMatchObject(
+      (session === undefined ? [] : summaryOf(session)).map(row => ({
+        rider: row.racer.name,
+        position: row.position,
+        totalMs: row.total,
+        bestMs: row.best,
+      })),
+    )
+    const [row] = await orm
+      .select({ event: events.name, year: events.year, track: tracks.location })
+      .from(races)
+      .innerJoin(events, eq(events.id, races.eventId))
+      .innerJoin(tracks, eq(tracks.id, races.trackId))
+      .where(eq(races.id, idOf(report)))
+    expect(row).toEqual({ event: 'Autumn Classic', year: 2025, track: 'Example Raceway' })
+    expect(await orm.$count(crossings, eq(crossings.raceId, idOf(report)))).toBeGreaterThanOrEqual(20)
+    expect(await bring(text)).toEqual({ isNew: false, races: report.races })
+  })
+
+  test('that does not say where it was needs to be told', async () => {
+    const before = await allRows(orm)
+    await expect(bring(lines.join('\n'))).rejects.toThrow('Not in the file and not given: track, date.')
+    expect(await allRows(orm)).toEqual(before)
+  })
+
+  test('of several sessions has a race for each, in the order they were', async () => {
+    const second = rmonitorRace({ riders: 3, laps: 2, seed: 4 }).map(line =>
+      line.replace('$B,7,"Superbike Race 1"', '$B,8,"Group 8"'),
+    )
+    const { date, track } = place
+    const report = await bring(
+      [...lines, ...second].join('\n'),
+      { date, track, kind: 'qualifying' },
+      'day.txt',
+    )
+    const rows = await orm
+      .select({ name: races.name, kind: races.kind, startsAt: races.startsAt })
+      .from(races)
+      .innerJoin(events, and(eq(events.id, races.eventId), eq(events.name, 'day')))
+      .orderBy(asc(races.startsAt))
+    expect(report.races.map(({ name }) => name)).toEqual(['Superbike Race 1', 'Group 8'])
+    expect(rows.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Superbike Race 1', 'qualifying'],
+      ['Group 8', 'qualifying'],
+    ])
+    expect(rows[1]?.startsAt.getTime()).toBeGreaterThan(rows[0]?.startsAt.getTime() ?? Infinity)
+  })
+
+  test('of Multiloop is one too', async () => {
+    const text = [
+      '$R¦R¦1¦R1¦Autumn Classic¦AC¦Twins Cup Race 1¦R¦685ECBB8',
+      '$T¦R¦22¦R1¦Example Raceway¦EXR¦2.25¦1¦S1¦0¦SF¦SF',
+      '$E¦R¦17¦R1¦71¦1C¦Ana Ortiz¦6¦2¦Twins Cup¦Yamaha R7¦4C',
+      '$L¦N¦5F0¦R1¦71¦1C¦SF¦A¦17003¦G¦T',
+      '$C¦N¦33¦R1¦1¦71¦1C¦1¦17003¦17003¦T¦17003¦1¦0¦0¦0¦0¦1¦17003¦Active¦G¦0¦0¦6¦0',
+      '$L¦N¦5F1¦R1¦garbage',
+    ].join('\r\n')
+    const bytes = Buffer.from(text, 'latin1')
+    const report = await importFile(orm, { name: 'x.mlp', bytes, place: { date: place.date } })
+    expect(report).toMatchObject({
+      races: [{ name: 'Twins Cup Race 1', riders: 1, laps: 1 }],
+      lines: { refused: 1 },
+    })
+  })
+})
