@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
+import { asUtf8 } from './as-utf8'
 import { fold } from './fold'
 import { guessProtocol, isProtocol, type Protocol, protocols } from './protocols'
 import { type Report, reportOf } from './report'
@@ -16,7 +17,7 @@ class Complaint extends Error {}
 
 function readRecording(file: string): Buffer {
   try {
-    return readFileSync(file)
+    return asUtf8(readFileSync(file))
   } catch (error) {
     throw new Complaint(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }

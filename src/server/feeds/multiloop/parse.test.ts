@@ -196,6 +196,19 @@ describe('the track', () => {
   })
 
   test.each([
+    ['S5', { sectors: 5 }, 1],
+    ['S6', { sectors: 0 }, 0],
+  ])('of sections up to %s has %o', (last, expected, count) => {
+    const text = track.replace('S3¦', `${last}¦`)
+    expect(sessions([text]).at(-1)).toMatchObject(expected)
+    // Neither sections nor lines tell of sectors there are too many of.
+    const messages = told([text, section, line.replace('SF', 'IM1')])
+    const tellsOfSectors = (message: Message) =>
+      message.type === 'section' || (message.type === 'crossing' && message.line === 'S1')
+    expect(messages.filter(tellsOfSectors)).toHaveLength(count * 2)
+  })
+
+  test.each([
     ['decimal inches', 'Spd', track, {}, 157.124],
     ['hexadecimal inches', 'Spd', track, { lengthIsHex: true }, 565.559],
     [

@@ -4,7 +4,6 @@ import { type Context, type Outcome, unknownNumber } from './context'
 import { count, duration, elapsedTime, flagOf, ordinal, statusOf } from './fields'
 import type { Heard } from './records'
 import type { Rider, Run } from './run'
-import { sectorOf } from './track'
 
 // $L¦N¦5F0¦R1¦71¦1C¦SF¦A¦2E596¦G¦T
 export function crossLine({ type, fields }: Heard, { run, track }: Context): Outcome {
@@ -37,7 +36,7 @@ export function completeSection({ fields }: Heard, { run, track }: Context): Out
   if (competitor === '' || elapsedTime(timeText) === undefined || count(lapText) === undefined)
     return 'refused'
   const time = duration(timeText)
-  const sector = sectorOf(name)
+  const sector = track.sectorOf(name)
   const speedMph = time === undefined ? undefined : track.speedIn(name, time)
   if (time === undefined || (sector === undefined && speedMph === undefined)) return 'ignored'
   const introduced = run.introduce(competitor, number)

@@ -19,10 +19,12 @@ const fixedLines: ReadonlyMap<string, Line> = new Map([
 const inchesInMile = 63_360
 const millisecondsInHour = 3_600_000
 
-/** `S1` to `S5`; the virtual sectors of USAC, such as `S1a`, are none. */
-export function sectorOf(name: string): number | undefined {
-  const digit = /^S0?([1-5])$/i.exec(name)?.[1]
-  return digit === undefined ? undefined : Number(digit)
+const mostSectors = 5
+
+/** `S1`, `S2` …; the virtual sectors of USAC, such as `S1a`, are none. */
+function numberOf(name: string): number | undefined {
+  const digits = /^S0*([1-9]\d*)$/i.exec(name)?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 export class Track {
@@ -48,9 +50,20 @@ export class Track {
     this.message = {
       ...(name !== '' && { track: name }),
       ...(trackMiles !== undefined && { trackMiles }),
-      ...(sectors > 0 && { sectors }),
+      ...((sectors > 0 || this.#isTooFine) && { sectors }),
     }
     return true
+  }
+
+  /** Five of seven sectors are no lap: then none is told, rather than an ideal that is too good. */
+  get #isTooFine(): boolean {
+    return this.#sections.some(({ name }) => (numberOf(name) ?? 0) > mostSectors)
+  }
+
+  /** 1 to 5; undefined for a section that is no sector of ours. */
+  sectorOf(name: string): number | undefined {
+    const sector = numberOf(name)
+    return sector === undefined || sector > mostSectors || this.#isTooFine ? undefined : sector
   }
 
   #section([name = '', length, start = '', end = '']: readonly string[]): Section {
@@ -59,7 +72,7 @@ export class Track {
   }
 
   get #sectors(): number {
-    return Math.max(0, ...this.#sections.map(({ name }) => sectorOf(name) ?? 0))
+    return Math.max(0, ...this.#sections.map(({ name }) => this.sectorOf(name) ?? 0))
   }
 
   /** The line in our words; undefined for one that ends nothing, such as those of the speed trap. */
@@ -67,11 +80,12 @@ export class Track {
     const line = name.toUpperCase()
     const fixed = fixedLines.get(line)
     if (fixed !== undefined) return fixed
+    if (this.#isTooFine) return undefined
     const sectors = this.#sectors
     // Until the track is described, intermediate lines are taken in the order of their numbers.
     if (sectors === 0) return sectorLines[Number(/^IM(\d)$/.exec(line)?.[1]) - 1]
-    const section = this.#sections.find(({ name, end }) => end === line && sectorOf(name) !== undefined)
-    const sector = sectorOf(section?.name ?? '') ?? sectors
+    const section = this.#sections.find(({ name, end }) => end === line && this.sectorOf(name) !== undefined)
+    const sector = this.sectorOf(section?.name ?? '') ?? sectors
     return sector < sectors ? sectorLines[sector - 1] : undefined
   }
 

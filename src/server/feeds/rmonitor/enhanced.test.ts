@@ -83,4 +83,43 @@ describe('enhanced records', () => {
     )
     expect(rows(...shifted)[0]?.lastLap?.sectors[0]).toBeGreaterThan(0)
   })
+
+  it.each([
+    ['five', 5, 91_000, [9000, 9000, 9000, 9000, 55_000]],
+    ['six', 6, undefined, []],
+    ['seven', 7, undefined, []],
+  ])('tell of no sectors where there are more than five: %s', (_, count, ideal, sectors) => {
+    const ends = Array.from({ length: count }, (_section, index) => index + 1)
+    const sections = ends.map(end => `"S0${end}","T${end}","T${end === count ? 1 : end + 1}","7000"`)
+    // The last line is crossed at 91 seconds, however many there were before it.
+    const lines = ends.map(end =>
+      end === count
+        ? line('T1', 'SFT', '14:11:31.000')
+        : line(`T${end + 1}`, 'IMx', `14:10:${String(end * 9).padStart(2, '0')}.000`),
+    )
+    const [row] = rows(
+      `$T,"Track","TRK","2.0",${count},${sections.join(',')}`,
+      line('T1', 'SFT', '14:10:00.000'),
+      '$J,"9921","00:00:00.000","00:00:01.000"',
+      ...lines,
+      '$J,"9921","00:01:31.000","00:01:32.000"',
+    )
+    expect(row).toMatchObject({ laps: 1, ideal, bestSectors: sectors })
+    // They are short enough to be taken for traps.
+    expect(row?.lastLap?.speedMph).toBeUndefined()
+  })
+
+  it.each([
+    ['$B alone', []],
+    ['$I and entries', ['$I,"14:30:00","27 jan 09"', start[1] ?? '']],
+  ])('hold for the next run, begun by %s', (_, greeting) => {
+    const next = ['$B,34,"Test Session 6"', '$F,9999,"00:00:00","14:30:00","00:00:00","Green "']
+    const later = lap.map(each => each.replace(/"14:1(\d):/, '"14:4$1:'))
+    const { sessions } = fold(
+      rmonitorParser(),
+      Buffer.from([...start, ...lap, ...greeting, ...next, ...later].join('\r\n')),
+    )
+    const told = sessions.map(session => summaryOf(session).map(({ ideal, pits }) => ({ ideal, pits })))
+    expect(told).toEqual([[{ ideal: 123_870, pits: 0 }], [{ ideal: 123_870, pits: 0 }]])
+  })
 })

@@ -13,6 +13,7 @@ interface Section {
 
 const inchesInMile = 63_360
 const day = 86_400_000
+const mostSectors = 5
 /** A trap is a few dozen metres; longer than this is a part of the lap. */
 const longestTrap = 8_000
 /** A car that needs longer for a trap has stopped in it. */
@@ -37,7 +38,7 @@ export class Enhanced {
     const sections: Section[] = []
     for (let index = 0; index + 3 < rest.length; index += 4) {
       const [title = '', start = '', end = '', length = ''] = rest.slice(index, index + 4)
-      const sector = /^S0*([1-5])$/.exec(title)?.[1]
+      const sector = /^S0*([1-9]\d*)$/.exec(title)?.[1]
       sections.push({
         start,
         end,
@@ -46,11 +47,27 @@ export class Enhanced {
       })
     }
     if (sections.length === 0 || sections.length !== Number(count)) return undefined
-    const lap = sections.filter(({ inches, sector }) => sector !== undefined || inches <= longestTrap)
+    // Five of seven sectors are no lap: then none is told, rather than an ideal that is too good.
+    const hasSectors = sections.every(({ sector = 0 }) => sector <= mostSectors)
+    const lap = sections.filter(({ inches, sector }) =>
+      sector === undefined ? inches <= longestTrap : hasSectors,
+    )
     const hasChanged = JSON.stringify(lap) !== JSON.stringify(this.#sections)
     this.#sections = lap
-    const sectors = lap.filter(({ sector }) => sector !== undefined).length
+    const sectors = this.#sectors
     return hasChanged ? [{ type: 'session', ...(name !== undefined && { track: name }), sectors }] : []
+  }
+
+  get #sectors(): number {
+    return this.#sections.filter(({ sector }) => sector !== undefined).length
+  }
+
+  /** What holds for every run. */
+  get facts(): readonly Message[] {
+    const sectors = this.#sectors
+    const hasPits = this.#crossed.size > 0
+    if (sectors === 0 && !hasPits) return []
+    return [{ type: 'session', ...(sectors > 0 && { sectors }), ...(hasPits && { hasPits }) }]
   }
 
   /** Whether the car was in the pit lane when it was last seen. */

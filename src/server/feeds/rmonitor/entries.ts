@@ -7,7 +7,6 @@ interface Entry {
   readonly make?: string
   readonly transponder?: string
   readonly classNumber?: string
-  readonly status?: Status
 }
 
 function text(value: string | undefined): string | undefined {
@@ -15,11 +14,15 @@ function text(value: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed
 }
 
-/** In enhanced races this field tells who is out; elsewhere it holds a country, a team or a machine. */
+/** In enhanced races this field of $COMP tells who is out; elsewhere it holds a country, a team or a machine. */
 const statuses: ReadonlyMap<string, Status> = new Map([
   ['retired', 'retired'],
   ['excluded', 'excluded'],
 ])
+
+export function statusOf(note: string | undefined): Status | undefined {
+  return statuses.get((note ?? '').trim().toLowerCase())
+}
 
 export class Entries {
   readonly #entries = new Map<string, Entry>()
@@ -38,20 +41,18 @@ export class Entries {
 
   add(
     registration: string,
-    fields: Record<'number' | 'first' | 'last' | 'note' | 'classNumber', string> & { transponder?: string },
-  ): readonly Message[] {
+    fields: Partial<Record<'number' | 'first' | 'last' | 'note' | 'classNumber' | 'transponder', string>>,
+  ): EntryMessage {
     const held = this.#entries.get(registration)
-    const status = statuses.get(fields.note.toLowerCase())
     this.#entries.set(registration, {
       ...held,
       ...present('number', text(fields.number)),
-      ...present('name', text(`${fields.first} ${fields.last}`)),
-      ...present('make', status === undefined ? text(fields.note) : undefined),
+      ...present('name', text(`${fields.first ?? ''} ${fields.last ?? ''}`)),
+      ...present('make', statusOf(fields.note) === undefined ? text(fields.note) : undefined),
       ...present('transponder', text(fields.transponder)),
       ...present('classNumber', text(fields.classNumber)),
-      status: status ?? 'running',
     })
-    return [this.#message(registration)]
+    return this.#message(registration)
   }
 
   /** Whoever is in the class is named anew: the number stands for another class now, or for one at last. */

@@ -7,6 +7,10 @@ export interface Held {
 }
 
 const entries = new Set(['A', 'COMP'])
+const crossings = new Set(['J', 'L'])
+const ofRun = new Set(['B', 'G'])
+/** With one of these we are in the midst of a run. */
+const live = new Set(['B', ...crossings])
 /** A lone $I is a relay's artefact: after this many heartbeats no entries will follow any more. */
 const patience = 3
 /** No feed has this many records of state. */
@@ -49,18 +53,21 @@ export class Greeting {
 
   get isOver(): boolean {
     if (this.#held === undefined) return false
-    const last = this.#held.at(-1)
-    if (last?.command === 'J' || last?.command === 'L' || this.#held.length > most) return true
-    const isComplete = this.#held.some(({ command }) =>
-      this.#hasInit ? entries.has(command) : command === 'B',
-    )
+    if (this.#held.length > most) return true
+    // Relays repeat the last crossings in their greeting: they end it only where it has told of the run.
+    if (crossings.has(this.#held.at(-1)?.command ?? '') && this.#has(ofRun)) return true
+    const isComplete = this.#hasInit ? this.#has(entries) : this.#has(live)
     return this.#heartbeats >= (isComplete ? 1 : patience)
+  }
+
+  #has(commands: ReadonlySet<string>): boolean {
+    return this.#held?.some(({ command }) => commands.has(command)) ?? false
   }
 
   /** What was held, and whether it clears what was before: an $I that entries followed. */
   release(): { readonly records: readonly Held[]; readonly isReset: boolean } {
     const records = this.#held ?? []
-    const isReset = this.#hasInit && records.some(({ command }) => entries.has(command))
+    const isReset = this.#hasInit && this.#has(entries)
     this.#held = undefined
     this.#hasInit = false
     return { records, isReset }

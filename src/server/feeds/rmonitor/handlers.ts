@@ -2,7 +2,7 @@
 // makes no sense.
 import type { Message } from '#timing'
 import type { Enhanced } from './enhanced'
-import type { Entries } from './entries'
+import { type Entries, statusOf } from './entries'
 import { flagOf, millisecondsOf, realTime, wholeNumber } from './fields'
 
 export interface Context {
@@ -63,21 +63,35 @@ export const handlers: Readonly<Record<string, Handler>> = {
   },
   // $A,"1234BE","12X",52474,"John","Johnson","USA",5
   A: ([registration, number, transponder, first, last, note, classNumber], { entries }) => {
-    if (classNumber === undefined || !registration) return undefined
-    const fields = {
-      number: number ?? '',
-      first: first ?? '',
-      last: last ?? '',
-      note: note ?? '',
-      classNumber,
+    if (last === undefined || !registration) return undefined
+    const told = {
+      ...optional('transponder', transponder),
+      ...optional('note', note),
+      ...optional('classNumber', classNumber),
     }
-    return entries.add(registration, { ...fields, ...optional('transponder', transponder) })
+    return [
+      entries.add(registration, {
+        ...optional('number', number),
+        ...optional('first', first),
+        last,
+        ...told,
+      }),
+    ]
   },
   // $COMP,"1234BE","12X",5,"John","Johnson","USA","CAMEL"
   COMP: ([registration, number, classNumber, first, last, note], { entries }) => {
-    if (note === undefined || !registration) return undefined
-    const fields = { number: number ?? '', first: first ?? '', last: last ?? '', note }
-    return entries.add(registration, { ...fields, classNumber: classNumber ?? '' })
+    if (last === undefined || !registration) return undefined
+    const told = { ...optional('note', note), ...optional('classNumber', classNumber) }
+    const entry = entries.add(registration, {
+      ...optional('number', number),
+      ...optional('first', first),
+      last,
+      ...told,
+    })
+    // Only this record knows who is out: $A, told again, takes nothing back.
+    return [
+      { ...entry, ...optional('status', note === undefined ? undefined : (statusOf(note) ?? 'running')) },
+    ]
   },
   // $C,5,"Formula 3000"
   C: ([classNumber, name], { entries }) =>

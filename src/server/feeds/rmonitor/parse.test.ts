@@ -41,7 +41,6 @@ describe('records', () => {
         name: 'John Johnson',
         make: 'USA',
         transponder: '52474',
-        status: 'running',
       },
     ],
     [

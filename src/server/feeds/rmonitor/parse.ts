@@ -3,6 +3,7 @@ import type { Message } from '#timing'
 import { LineCount } from '../count-lines'
 import type { Parser } from '../parser'
 import { decoded, TextLines } from '../text-lines'
+import { Breath } from './breath'
 import { Enhanced } from './enhanced'
 import { Entries } from './entries'
 import { Greeting, type Held } from './greeting'
@@ -24,6 +25,7 @@ class RmonitorParser implements Parser {
   readonly lines = new LineCount()
   readonly #text = new TextLines()
   readonly #greeting = new Greeting()
+  readonly #breath = new Breath()
   readonly #run = new Run()
   readonly #entries = new Entries()
   readonly #enhanced = new Enhanced()
@@ -33,11 +35,13 @@ class RmonitorParser implements Parser {
   constructor({ milesPerUnit = 1, from }: RmonitorOptions) {
     this.#milesPerUnit = milesPerUnit
     if (from === undefined) return
-    const { records, greeting, unfinished } = readState(from)
+    const { records, greeting, breath, unfinished } = readState(from)
     // Known already: it is heard again only to be remembered.
     for (const record of records) this.#record(record)
     this.#release()
+    this.#exhale()
     this.#greeting.restore(greeting)
+    this.#breath.restore(breath)
     this.#text.push(Buffer.from(unfinished, 'latin1'))
     Object.assign(this.lines, new LineCount())
   }
@@ -46,6 +50,7 @@ class RmonitorParser implements Parser {
     const state: ParserState = {
       records: this.#told.records,
       greeting: this.#greeting.state,
+      breath: this.#breath.held,
       unfinished: this.#text.unfinished,
     }
     return JSON.stringify(state)
@@ -57,13 +62,13 @@ class RmonitorParser implements Parser {
 
   reconnected(): readonly Message[] {
     // Half a record from before the break must not join what comes after it.
-    const rest = [...this.#text.end()].flatMap(line => this.#line(line))
+    const rest = this.#text.end().flatMap(line => this.#line(line))
     this.#greeting.begin(false)
-    return rest
+    return [...rest, ...this.#exhale()]
   }
 
   end(): readonly Message[] {
-    return [...this.#text.end().flatMap(line => this.#line(line)), ...this.#release()]
+    return [...this.#text.end().flatMap(line => this.#line(line)), ...this.#exhale(), ...this.#release()]
   }
 
   #line(line: string): readonly Message[] {
@@ -84,11 +89,24 @@ class RmonitorParser implements Parser {
     if (command === 'I') {
       this.lines.accepted += 1
       this.#greeting.begin(true)
-      return []
+      return this.#exhale()
     }
     const record = { command, fields: values }
-    if (!this.#greeting.hold(record)) return this.#tell(record)
+    if (!this.#greeting.hold(record)) return this.#breathe(record)
     return this.#greeting.isOver ? this.#release() : []
+  }
+
+  #breathe(record: Held): readonly Message[] {
+    if (this.#breath.hold(record)) return this.#breath.isFull ? this.#exhale() : []
+    if (!this.#breath.isEndedBy(record)) return this.#tell(record)
+    // The run first: what was told just before its name belongs to it.
+    return record.command === 'B'
+      ? [...this.#tell(record), ...this.#exhale()]
+      : [...this.#exhale(), ...this.#tell(record)]
+  }
+
+  #exhale(): readonly Message[] {
+    return this.#breath.release().flatMap(record => this.#tell(record))
   }
 
   #release(): readonly Message[] {
@@ -98,7 +116,7 @@ class RmonitorParser implements Parser {
       this.#enhanced.clear()
       this.#told.clear()
     }
-    const run = this.#run.greeted(records, isReset)
+    const run = this.#withFacts(this.#run.greeted(records, isReset))
     return [...run, ...records.flatMap(record => this.#tell(record))]
   }
 
@@ -120,12 +138,20 @@ class RmonitorParser implements Parser {
     }
     this.lines.accepted += 1
     this.#run.heard(record)
+    this.#breath.heard(record)
     this.#told.heard(record)
     return messages ?? []
   }
 
   #named([number, name]: readonly string[]): readonly Message[] | undefined {
-    return !number || name === undefined ? undefined : this.#run.named(number, name, false)
+    if (!number || name === undefined) return undefined
+    return this.#withFacts(this.#run.named(number, name, false))
+  }
+
+  /** What is known of the track is told once, but holds for every run on it. */
+  #withFacts(run: readonly Message[]): readonly Message[] {
+    const isEntered = run.some(message => message.type === 'session' && message.run !== undefined)
+    return isEntered ? [...run, ...this.#enhanced.facts] : run
   }
 }
 

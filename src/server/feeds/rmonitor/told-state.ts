@@ -4,7 +4,7 @@ import type { GreetingState, Held } from './greeting'
 
 /** Kept by their first field: a registration number, a class, a setting. */
 const keyed = new Set(['A', 'COMP', 'C', 'E'])
-const single = new Set(['B', 'T', 'RMS'])
+const single = new Set(['B', 'T', 'RMS', 'F'])
 
 export class ToldState {
   readonly #records = new Map<string, string>()
@@ -27,10 +27,12 @@ export class ToldState {
 export interface ParserState {
   readonly records: readonly string[]
   readonly greeting: GreetingState
+  /** What waits for the end of its breath. */
+  readonly breath: readonly Held[]
   readonly unfinished: string
 }
 
 export function readState(state: string): ParserState {
-  // Our own writing, guarded by the journal's checksum.
-  return JSON.parse(state) as ParserState
+  // Our own writing, guarded by the journal's checksum; before there were breaths, none was held.
+  return { breath: [], ...(JSON.parse(state) as Omit<ParserState, 'breath'> & Partial<ParserState>) }
 }
