@@ -103,7 +103,7 @@ test('the first start makes everything, Ctrl-C stops it, kill -9 loses nothing, 
   const data = join(folder, 'data')
   expect(statSync(data).mode & 0o777).toBe(0o700)
   expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600)
-  expect(readdirSync(data).toSorted()).toEqual(['database', 'lock', 'secret'])
+  expect(readdirSync(data).toSorted()).toEqual(['database', 'journal', 'lock', 'secret'])
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
 

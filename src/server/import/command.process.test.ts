@@ -41,7 +41,7 @@ test('stores a file and says what it stored; the same again changes nothing; ref
   const unlock = lockFolder(join(folder, 'data'))
   expect(await run(list)).toEqual([1, expect.stringContaining('is in use by another Lap Logic')])
   unlock()
-})
+}, 120_000)
 
 test('refuses a bad file in one sentence', async () => {
   const bad = join(folder, 'bad.csv')

@@ -144,11 +144,14 @@ test('a later state replaces the earlier one: laps come, are cancelled, and go',
   await store('later', told(third))
   expect(await lapsIn(superbike, 'Ana Ortiz')).toHaveLength(3)
 
-  // The feed takes the third back.
-  const standing = { type: 'standing', competitor: '1', order: 'race', laps: 2, total: 180_000 } as const
+  // The feed counts the third, and later takes it back.
+  const standing = (laps: number, total: number) =>
+    ({ type: 'standing', competitor: '1', order: 'race', laps, total }) as const
+  const heartbeat = { type: 'flag', flag: 'green' } as const
+  const back = [standing(3, 271_000), ...Array.from({ length: 6 }, () => heartbeat), standing(2, 180_000)]
   const cancelled = { type: 'correction', competitor: '1', kind: 'cancelled', lap: 2 } as const
   const closed = { type: 'session', isClosed: true } as const
-  await store('later', told([...third, standing, cancelled, closed]))
+  await store('later', told([...third, ...back, cancelled, closed]))
   expect(await lapsIn(superbike, 'Ana Ortiz')).toMatchObject([
     { number: 1, isCancelled: false },
     { number: 2, isCancelled: true },

@@ -21,6 +21,8 @@ export function* folding(parser: Parser, bytes: Uint8Array): Generator<Runs, Fol
     yield runs
   }
   take(parser.end())
+  // What a parser held back to the end is a step like any other.
+  yield runs
   const { accepted, ignored, refused } = parser.lines
   return { sessions: sessionsOf(runs), lines: { accepted, ignored, refused } }
 }
