@@ -1,5 +1,5 @@
 // What the feed itself claims of a rider. It knows penalties, so its laps, total and position are published.
-import type { Lap } from './lap'
+import { type Lap, missedLaps } from './lap'
 import { itemsOf, logOf } from './log'
 import type { StandingMessage } from './messages'
 import { type Draft, draftOf, lapNumbered, lapsOf, type RaceClaim, type Racer } from './racer'
@@ -41,7 +41,8 @@ function renumber(racer: Draft<Racer>, last: Lap, at: number, laps: number): voi
   const earlier = itemsOf(racer.earlier).filter(lap => lap.number < laps)
   // … and what looked like two laps beside it may be one.
   const isMissed = last.isMissed && earlier.length > 0
-  keepLaps(racer, [...earlier, { ...last, number: laps, isMissed }])
+  const missed = missedLaps(earlier.at(-1)?.number ?? 0, laps)
+  keepLaps(racer, [...earlier, ...missed, { ...last, number: laps, isMissed }])
   racer.numbers = [...racer.numbers, { at, lap: laps }]
 }
 

@@ -1,5 +1,5 @@
 // A crossing of start/finish: it ends the lap being run, or shows that there was none.
-import { countsForBest, type Lap } from './lap'
+import { countsForBest, type Lap, missedLaps } from './lap'
 import { append } from './log'
 import type { CrossingMessage } from './messages'
 import {
@@ -131,6 +131,8 @@ function isAfterRed(session: Session, racer: Racer, { at }: CrossingMessage): bo
 
 function addLap(racer: Draft<Racer>, lap: Lap): void {
   if (racer.last !== undefined) racer.earlier = append(racer.earlier, racer.last)
+  for (const missed of missedLaps(racer.last?.number ?? 0, lap.number))
+    racer.earlier = append(racer.earlier, missed)
   racer.last = lap
   racer.statistics = withLap(racer.statistics, lap, () => lapsOf(racer))
 }

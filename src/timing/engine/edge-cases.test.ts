@@ -264,7 +264,7 @@ it('19 two sessions of one name are two', () => {
   ])
 })
 
-it('20 laps missed while the link was down are missing, and the next has its right number', () => {
+it('20 laps missed while the link was down are marked missed, and the next has its right number', () => {
   const session = told('race', [
     green,
     passing('7', 90, 90),
@@ -276,11 +276,13 @@ it('20 laps missed while the link was down are missing, and the next has its rig
     raceStanding('7', 1, 4, 360),
   ])
   const [racer] = session.racers
-  expect(racer && lapsOf(racer).map(lap => [lap.number, lap.time])).toEqual([
-    [1, 90_000],
-    [4, 90_000],
+  expect(racer && lapsOf(racer).map(lap => [lap.number, lap.time, lap.isMissed])).toEqual([
+    [1, 90_000, false],
+    [2, undefined, true],
+    [3, undefined, true],
+    [4, 90_000, false],
   ])
-  expect(rowsOf(session)['7']).toMatchObject({ laps: 4, total: 360_000 })
+  expect(rowsOf(session)['7']).toMatchObject({ laps: 4, total: 360_000, average: 90_000 })
 })
 
 it('a finished list of laps has its lapped riders laps behind', () => {

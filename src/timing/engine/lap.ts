@@ -17,7 +17,7 @@ export interface Lap {
   /** Began in the pits: its time includes the stop and its first sector is measured from pit exit. */
   readonly isOut: boolean
   readonly isCancelled: boolean
-  /** Start/finish was missed in between: two laps in one, so the time is nobody's lap time. */
+  /** Not seen: the link was down, or start/finish was missed in between and two laps came as one. */
   readonly isMissed: boolean
   readonly flag?: Flag | undefined
   /** How many heartbeats the session had had when it ended: what the feed claimed before knows nothing of it. */
@@ -40,4 +40,23 @@ export function countableSectors(
 export function smaller(one: number | undefined, other: number | undefined): number | undefined {
   if (one === undefined) return other
   return other === undefined || one <= other ? one : other
+}
+
+/** More than this were not missed: the number is wrong. */
+const mostMissed = 1000
+
+/** Laps that were done while nobody looked: they have a number and nothing else. */
+export function missedLaps(after: number, before: number): readonly Lap[] {
+  const count = before - after - 1
+  if (count < 1 || count > mostMissed) return []
+  return Array.from({ length: count }, (_, index) => ({
+    number: after + 1 + index,
+    lines: [],
+    sectors: [],
+    isIn: false,
+    isOut: false,
+    isCancelled: false,
+    isMissed: true,
+    heartbeats: 0,
+  }))
 }
