@@ -54,7 +54,9 @@ test('a session is seen as it grows, and then the next', async () => {
   const second = await journal.begin(session('two', 2000))
   await second.append(line(3))
   await first.close(9)
-  expect(await seenOf(6)).toEqual(['start one', '1', '2', 'closed', 'start two', '3'])
+  await vi.waitUntil(() => seen.includes('3'), { timeout: 5000 })
+  // The end of the first may be seen or not: the next one has begun before it.
+  expect(seen.filter(each => each !== 'closed')).toEqual(['start one', '1', '2', 'start two', '3'])
 })
 
 test('what is written by halves is not there yet', async () => {
