@@ -1,23 +1,19 @@
 // The history of the demo in the tables: as much as one weekend, on both databases.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import type { Orm } from '../db/database'
 import { entries, laps, races, riders, tracks } from '../db/schema'
-import { testDatabase } from '../testing/test-server'
+import { useTestDatabase } from '../testing/use-test-database'
 import { loadSessions } from './load-seasons'
 import { seasonOf } from './season-plan'
 
-let made: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  made = await testDatabase(async () => undefined)
-})
-afterAll(async () => {
-  await made.database.stop()
-  await made.drop()
+let orm: Orm
+useTestDatabase(made => {
+  orm = made
 })
 const { signal } = new AbortController()
 
 it('is loaded once, with tracks, home towns and standings, and not again', async () => {
-  const { orm } = made.database
   const superbikes = seasonOf(2026).filter(({ category }) => category === 'Superbike')
   const isWet = (id: string) =>
     superbikes.some(({ circuit, plan }) => circuit.id === id && plan.weather?.length)

@@ -1,30 +1,20 @@
 // Lists of laps and JSON into the tables: what is stored is what the engine says, and of a bad file nothing is.
 import { summaryOf } from '#timing'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Orm } from '../db/database'
+import { describe, expect, test } from 'vitest'
+import type { Orm } from '../db/database'
 import { categories, events, laps, races, riders, tracks } from '../db/schema'
 import { lapsParser } from '../feeds/laps/parse'
 import { Refusal } from '../http/errors'
 import { fold } from '../recordings/fold'
-import { testDatabase } from '../testing/test-server'
+import { useTestDatabase } from '../testing/use-test-database'
 import { importFile, type ImportReport } from './import-file'
 import { allRows, jsonOf, listOf, place, storedStandings } from './import-testing'
 import { importLimits } from './limits'
 
-let database: Database
 let orm: Orm
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  const made = await testDatabase(async () => undefined)
-  database = made.database
-  orm = database.orm
-  drop = made.drop
-})
-afterAll(async () => {
-  await database.stop()
-  await drop()
+useTestDatabase(made => {
+  orm = made
 })
 
 const bring = (text: string, given = {}, name = 'file.csv'): Promise<ImportReport> =>

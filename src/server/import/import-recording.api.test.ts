@@ -1,29 +1,19 @@
 // Recordings and analysis files of others into the tables.
 import { summaryOf } from '#timing'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Orm } from '../db/database'
+import { describe, expect, test } from 'vitest'
+import type { Orm } from '../db/database'
 import { crossings, events, races, tracks } from '../db/schema'
 import { rmonitorParser } from '../feeds/rmonitor/parse'
 import { fold } from '../recordings/fold'
 import { rmonitorRace } from '../testing/rmonitor-race'
-import { testDatabase } from '../testing/test-server'
+import { useTestDatabase } from '../testing/use-test-database'
 import { importFile, type ImportReport } from './import-file'
 import { alKamelSample, allRows, place, storedStandings } from './import-testing'
 
-let database: Database
 let orm: Orm
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  const made = await testDatabase(async () => undefined)
-  database = made.database
-  orm = database.orm
-  drop = made.drop
-})
-afterAll(async () => {
-  await database.stop()
-  await drop()
+useTestDatabase(made => {
+  orm = made
 })
 
 const bring = (text: string, given = {}, name = 'file.csv'): Promise<ImportReport> =>

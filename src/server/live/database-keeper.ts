@@ -1,9 +1,9 @@
 // Live sessions into the database: a batch now and then while they run, everything once they end. Timing never
 // waits for it, and what it has not stored yet is in the journal.
-import { setTimeout as delay } from 'node:timers/promises'
 import { hasRun, type Session } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
+import { wait } from '../feeds/wait'
 import { bindFeed, type RaceDescription } from '../races/feed-store'
 import { type RunPlace, storeSession } from '../races/stored-session'
 import type { JournalOfSession, Keeper } from './keeper'
@@ -89,7 +89,7 @@ export class DatabaseKeeper implements Keeper {
         this.#options.log.warn({ error }, 'The running session is not stored yet; the journal has it')
       })
       pause = Math.max(this.#options.batchEvery, (performance.now() - began) * share)
-      await this.#wait(pause)
+      await wait(pause, this.#stopping.signal)
     }
     this.#batch = undefined
   }
@@ -103,7 +103,7 @@ export class DatabaseKeeper implements Keeper {
       } catch (error) {
         if (this.#stopping.signal.aborted) throw error
         log.warn({ error }, 'An ended session is not stored yet; trying again')
-        await this.#wait(retryEvery)
+        await wait(retryEvery, this.#stopping.signal)
       }
     }
   }
@@ -128,9 +128,5 @@ export class DatabaseKeeper implements Keeper {
     this.#boundTo = source
     const { lengthMiles, ...description } = race.description
     return { ...description, trackMiles: lengthMiles ?? undefined }
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    await delay(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
   }
 }

@@ -1,6 +1,7 @@
 // A recorded session, played again as if it were live.
 import { liveProtocols } from '../feeds/index'
 import { type Recorded, replayFeed } from '../feeds/replay/feed'
+import type { JournalRecord } from './journal-record'
 import { journalFiles } from './list-journals'
 import type { Followed } from './live'
 import type { Checkpoint } from './player'
@@ -12,8 +13,7 @@ function isProtocol(name: string): name is Protocol {
   return Object.hasOwn(liveProtocols, name)
 }
 
-async function* recordsOf(path: string): AsyncGenerator<Recorded> {
-  const { records } = await readJournal(path)
+async function* recordedIn(records: readonly JournalRecord[]): AsyncGenerator<Recorded> {
   for (const record of records) {
     if (record.kind === 'bytes') yield { receivedAt: record.at, bytes: record.bytes }
     if (record.kind === 'link') yield { receivedAt: record.at, isUp: record.isUp }
@@ -28,13 +28,13 @@ export async function recordedFeed(
 ): Promise<Omit<Followed, 'keeper'> | undefined> {
   const recording = (await journalFiles(folder)).find(file => file.id === id)
   if (recording === undefined || !isProtocol(recording.protocol)) return undefined
-  const { start } = await readJournal(recording.path)
+  const { start, records } = await readJournal(recording.path)
   // Played anew it is another session, so another name: the journal of the first one stays as it is.
   const name = `replay ${id} ${speed}`
   return {
     name,
     protocol: recording.protocol,
-    feed: replayFeed({ name, records: recordsOf(recording.path), speed }),
+    feed: replayFeed({ name, records: recordedIn(records), speed }),
     parserFrom: liveProtocols[recording.protocol].parserFrom,
     // Our own writing, guarded by the checksum.
     from: start?.checkpoint as Checkpoint | undefined,

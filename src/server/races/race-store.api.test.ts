@@ -1,10 +1,10 @@
 // Riders, races and what is live, also when several ask at once; and what the tables refuse.
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Orm } from '../db/database'
+import { describe, expect, test } from 'vitest'
+import type { Orm } from '../db/database'
 import { crossings, entries, laps, races, riders, tracks } from '../db/schema'
-import { testDatabase } from '../testing/test-server'
+import { useTestDatabase } from '../testing/use-test-database'
 import { findOrMakeCategory } from './category-store'
 import { findOrMakeEvent } from './event-store'
 import { endLive, findRace, insertRace, liveRaces, setLive } from './race-store'
@@ -13,19 +13,9 @@ import { findOrMakeRiders } from './rider-store'
 import { racesOfRun } from './run-store'
 import { findOrMakeTrack, insertTrack } from './track-store'
 
-let database: Database
 let orm: Orm
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  const made = await testDatabase(async () => undefined)
-  database = made.database
-  orm = database.orm
-  drop = made.drop
-})
-afterAll(async () => {
-  await database.stop()
-  await drop()
+useTestDatabase(made => {
+  orm = made
 })
 
 const startsAt = new Date('2025-05-17T19:10:00Z')

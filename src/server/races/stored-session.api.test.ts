@@ -1,26 +1,16 @@
 // A session of the engine in the tables: what is read back is what the engine says.
 import { classOf, type Message, type Session, summaryOf } from '#timing'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, Orm } from '../db/database'
+import { expect, test } from 'vitest'
+import type { Orm } from '../db/database'
 import { categories, crossings, entries, laps, races, riders } from '../db/schema'
-import { testDatabase } from '../testing/test-server'
+import { useTestDatabase } from '../testing/use-test-database'
 import { lap, told, twoClasses } from '../testing/two-classes'
 import { storeSession } from './stored-session'
 
-let database: Database
 let orm: Orm
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  const made = await testDatabase(async () => undefined)
-  database = made.database
-  orm = database.orm
-  drop = made.drop
-})
-afterAll(async () => {
-  await database.stop()
-  await drop()
+useTestDatabase(made => {
+  orm = made
 })
 
 const startsAt = new Date('2025-05-17T19:10:00Z')

@@ -15,11 +15,10 @@ import {
   section,
   sf,
   told,
+  green,
+  heartbeats,
 } from './testing'
 
-const green = flag('green', 0)
-const heartbeats = (from: number, count = 6): Message[] =>
-  Array.from({ length: count }, (_, second) => flag('green', from + second))
 const best = (competitor: string, seconds?: number, lap?: number): Message => ({
   type: 'standing',
   competitor,

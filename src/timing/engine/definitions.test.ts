@@ -13,9 +13,8 @@ import {
   section,
   sf,
   told,
+  green,
 } from './testing'
-
-const green = flag('green', 0)
 
 describe('laps', () => {
   it('run from crossing to crossing, the first of a race from the green flag', () => {

@@ -3,11 +3,20 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from './messages'
 import { lapsOf } from './racer'
 import { applyToRuns, noRuns, sessionsOf } from './runs'
-import { crossing, entry, flag, laps, orderOf, passing, raceStanding, rowsOf, sf, told } from './testing'
-
-const green = flag('green', 0)
-const heartbeats = (from: number, count = 6): Message[] =>
-  Array.from({ length: count }, (_, second) => flag('green', from + second))
+import {
+  crossing,
+  entry,
+  flag,
+  laps,
+  orderOf,
+  passing,
+  raceStanding,
+  rowsOf,
+  sf,
+  told,
+  green,
+  heartbeats,
+} from './testing'
 
 describe('1 lapped riders', () => {
   const messages = [green, ...laps('1', 90, 180, 270), ...laps('2', 91, 185, 279), ...laps('3', 135, 275)]

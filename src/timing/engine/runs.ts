@@ -1,7 +1,6 @@
 // A day on one feed: one session after another, each known by the feed's own key of the run.
 import type { Message } from './messages'
-import { lapCount, newRacer, type Racer } from './racer'
-import { bestTime } from './ranking'
+import { isIdle, newRacer, type Racer } from './racer'
 import { apply } from './session'
 import { newSession, type Session } from './session-state'
 
@@ -61,9 +60,7 @@ export function applyToRuns(runs: Runs, message: Message): Runs {
 
 /** A run in which nobody turned a wheel is an entry list, not a session. */
 export function hasRun(session: Session): boolean {
-  return session.racers.some(
-    racer => racer.events.length > 0 || lapCount(racer) > 0 || bestTime(racer) !== undefined,
-  )
+  return session.racers.some(racer => !isIdle(racer))
 }
 
 export function sessionsOf({ current, session, others }: Runs): readonly Session[] {

@@ -67,6 +67,12 @@ export const flag = (raised: Flag | undefined, seconds: number): Message => ({
   at: ms(seconds),
 })
 
+export const green = flag('green', 0)
+
+/** One a second; five of them settle a feed's positions. */
+export const heartbeats = (from: number, count = 6): Message[] =>
+  Array.from({ length: count }, (_, second) => flag('green', from + second))
+
 export const entry = (competitor: string, more: Partial<EntryMessage> = {}): EntryMessage => ({
   type: 'entry',
   competitor,
