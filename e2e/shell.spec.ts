@@ -100,7 +100,10 @@ test.describe('a chunk that cannot be had', () => {
     await page.route('**/assets/sign-up*.js', route => route.abort())
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-    expect(complaints.join()).toMatch(/Loading chunk sign-up failed\.\s*\(error: .*assets\/sign-up/)
+    // The browser tells of it in its own time, maybe after the page shows it.
+    await expect
+      .poll(() => complaints.join())
+      .toMatch(/Loading chunk sign-up failed\.\s*\(error: .*assets\/sign-up/)
     await expectAccessible(page)
   })
 })
