@@ -40,12 +40,13 @@ test('a new build takes over when no page of the old one is open, so that none e
   page,
   context,
 }) => {
+  // The browser lets go of a closed page in its own time.
+  test.setTimeout(150_000)
   const builds = new Builds()
   const address = await builds.open()
-  const shells = () =>
-    page.evaluate(async () =>
-      (await caches.keys()).filter(name => name.startsWith('app-shell-')).map(name => name.slice(-12)),
-    )
+  const shellsOf = async () =>
+    (await caches.keys()).filter(name => name.startsWith('app-shell-')).map(name => name.slice(-12))
+  const shells = () => page.evaluate(shellsOf)
   await page.goto(`${address}/auth/login`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(shells).toEqual(['aaaaaaaaaaaa'])
@@ -64,17 +65,23 @@ test('a new build takes over when no page of the old one is open, so that none e
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('First Name')).toBeVisible()
 
+  // Watched from outside: a page of the app that looked would itself keep the old build alive.
   const next = await context.newPage()
+  const browser = await context.newCDPSession(next)
+  const states = new Map<string, string>()
+  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, scriptURL, status } of versions)
+      if (scriptURL.startsWith(address)) states.set(versionId, status)
+  })
+  await browser.send('ServiceWorker.enable')
+  await expect.poll(() => [...states.values()]).toContain('installed')
   await page.close()
-  // The browser lets go of a closed page in its own time; until then it counts as open.
-  await expect(async () => {
-    await next.goto('about:blank')
-    await next.goto(`${address}/auth/login`)
-    const names = await next.evaluate(() => caches.keys())
-    const kept = names.filter(name => name.startsWith('app-shell-')).map(name => name.slice(-12))
-    expect(kept).toEqual(['bbbbbbbbbbbb'])
-  }).toPass({ timeout: 20_000 })
-  await next.close()
+  await expect
+    .poll(() => [...states.values()].toSorted(), { timeout: 90_000 })
+    .toEqual(['activated', 'redundant'])
+
+  await next.goto(`${address}/auth/login`)
+  expect(await next.evaluate(shellsOf)).toEqual(['bbbbbbbbbbbb'])
   builds.shut()
 })
 
