@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniObject
+  /** Answers server-sent events, whose words are in `live.ts`, instead of one body. */
+  readonly isStream?: true
   /** The status of success; 200 unless something was created. */
   readonly status?: 200 | 201
   /** What the browser says when the server gives no message (decisions Q-010). */

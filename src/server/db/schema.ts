@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+export * from './personal-schema'
 export * from './timing-schema'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,5 +1,5 @@
 // endpoint -> route: guard, validation, handler, envelope. No route of the API is made any other way.
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract'
+import { type BodyOf, type Endpoint, identifier, type ParamsOf, type QueryOf, type ReplyOf } from '#contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Caller, Guard } from './guard'
@@ -19,9 +19,14 @@ export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'isActionSuccess' | 'm
   readonly message?: string
 }
 
+/** Said by a handler that has answered by itself: with bytes that were ready, or with a stream. */
+export const answered = Symbol('answered')
+
+type Handled<E extends Endpoint> = Answer<E> | typeof answered
+
 export type Serve = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  handler: (call: Call<E>) => Handled<E> | Promise<Handled<E>>,
 ) => void
 
 declare module 'fastify' {
@@ -34,12 +39,9 @@ declare module 'fastify' {
   }
 }
 
-/** An id is opaque, but never longer than this, and of these characters (security design 1.4.2). */
-const id = z.string().check(z.regex(/^[\w.-]{1,64}$/))
-
 export function serveOn(app: FastifyInstance, guard: Guard): Serve {
   return (endpoint, handler) => {
-    const params = z.strictObject(Object.fromEntries(paramNames(endpoint).map(name => [name, id])))
+    const params = z.strictObject(Object.fromEntries(paramNames(endpoint).map(name => [name, identifier])))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -57,7 +59,9 @@ export function serveOn(app: FastifyInstance, guard: Guard): Serve {
           request,
           reply,
         } as unknown as Parameters<typeof handler>[0]
-        const answer = { isActionSuccess: true, message: '', ...(await handler(call)) }
+        const handled = await handler(call)
+        if (handled === answered) return reply
+        const answer = { isActionSuccess: true, message: '', ...handled }
         // The reply schema lets out only what it names: a field too many stays here.
         const body = z.parse(endpoint.reply, answer)
         return reply.status(endpoint.status ?? 200).send(body)
