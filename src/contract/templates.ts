@@ -2,10 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 import { identifier } from './identifier'
-import { template } from './template'
-
-/** What one person may keep; each limit answers by name. */
-export const templateLimits = { templates: 100, widgets: 48 } as const
+import { template, templateToSave } from './template'
 
 export const listTemplates = endpoint({
   name: 'dashboard/templates',
@@ -23,8 +20,14 @@ export const updateTemplate = endpoint({
   method: 'POST',
   path: '/api/dashboard/update-template',
   access: 'user',
-  summary: 'Saves a template; the one with the same name is replaced.',
-  body: z.strictObject({ userId: identifier, template }),
+  summary:
+    'Saves a template; the one with the same name is replaced, unless `basedOn` shows that it was not seen.',
+  body: z.strictObject({
+    userId: z.optional(identifier),
+    template: templateToSave,
+    /** `updatedAt` of the saved form that this one was made from, null for none: a newer one is then not overwritten. */
+    basedOn: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  }),
   reply: reply({ template }),
   failure: 'Failed to update templates',
 })

@@ -6,7 +6,7 @@ export const tireData = z.object({
   rearTire: z.number().check(z.minimum(0, { error: 'rearTire must be a number of at least 0' })),
   tireType: z.enum(['Rainy', 'Normal'], { error: 'tireType must be Rainy or Normal' }),
   version: z.number(),
-  /** Nobody, once the account is removed: the record outlives its author (decisions Q-041). */
+  /** The author's name; nobody, once the account is removed: the record outlives its author (decisions Q-041). */
   updatedBy: z.nullable(z.string()),
   updatedAt: z.string(),
 })

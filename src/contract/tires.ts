@@ -4,9 +4,14 @@ import { endpoint, reply } from './endpoint'
 import { identifier } from './identifier'
 import { tireData } from './tire-data'
 
+/** A pressure, whatever the unit; the upper end keeps out what no hand has typed. */
+const most = 1000
+
 const tire = (name: string) => {
   const error = `${name} must be a number of at least 0`
-  return z.number({ error }).check(z.minimum(0, { error }), z.maximum(1000, { error }))
+  return z
+    .number({ error })
+    .check(z.minimum(0, { error }), z.maximum(most, { error: `${name} must be at most ${most}` }))
 }
 
 export const readTireData = endpoint({
