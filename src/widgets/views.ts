@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import type { WidgetName } from './catalog'
 import { PlaceholderTile } from './placeholder/tile'
 
-export const tiles = { Placeholder: PlaceholderTile } as const satisfies Record<
-  WidgetName,
-  ComponentType<never>
+export const tiles = { Placeholder: PlaceholderTile } as const satisfies Partial<
+  Record<WidgetName, ComponentType<never>>
 >

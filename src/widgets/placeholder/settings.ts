@@ -1,6 +1,8 @@
 import type { WidgetSettings } from '../widget'
 
-export const placeholderSettings: WidgetSettings = {
+export const placeholderSettings: WidgetSettings<never> = {
   label: 'Placeholder',
-  keywords: ['empty', 'free', 'add'],
+  description: 'A free place.',
+  keywords: ['placeholder', 'empty', 'free'],
+  options: [],
 }

@@ -1,0 +1,32 @@
+// Asks a host on the internet, which is trusted with nothing: neither to answer shortly nor to stay where it is.
+
+export type FetchedText = { readonly status: number; readonly text: string } | { readonly failure: string }
+
+export async function fetchText(url: URL, init: RequestInit, largestReply: number): Promise<FetchedText> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' })
+    const text = await textOf(response, largestReply)
+    return text === undefined ? { failure: 'the reply is too large' } : { status: response.status, text }
+  } catch (error) {
+    return { failure: wordFor(error) }
+  }
+}
+
+/** Counts what comes out of the decompression, and stops reading at the limit. */
+async function textOf({ body }: Response, largest: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > largest) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Not the message: it may quote the address. */
+function wordFor(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+}

@@ -1,0 +1,29 @@
+// What every widget but the placeholder can be told (decisions 4.14).
+import { choiceOption } from './option'
+import type { RacerOption } from './widget'
+
+const racer: RacerOption = { kind: 'racer', key: 'Racer', label: 'Racer', default: '' }
+
+const size = choiceOption(
+  'Size',
+  [
+    { value: 1, label: 'Extra Small' },
+    { value: 2, label: 'Small' },
+    { value: 4, label: 'Large' },
+    { value: 6, label: 'Half Width' },
+    { value: 12, label: 'Full Width' },
+  ],
+  2,
+)
+
+const theme = choiceOption(
+  'Theme',
+  [
+    { value: 'Highlight', label: 'Highlight' },
+    { value: 'Simple', label: 'Simple' },
+  ],
+  'Highlight',
+)
+
+export const commonOptions = [racer, size, theme] as const
+export type CommonOption = (typeof commonOptions)[number]

@@ -1,0 +1,27 @@
+import { commonOptions } from '../common-options'
+import { dataPointChoices } from '../data-point'
+import { choiceOption } from '../option'
+import type { WidgetSettings } from '../widget'
+
+const valueModifier = choiceOption(
+  'Value_Modifier',
+  [
+    { value: 1, label: 'Exact' },
+    { value: 2, label: 'Average' },
+  ],
+  1,
+)
+
+const options = [
+  ...commonOptions,
+  choiceOption('Data_Point_Top', dataPointChoices, 'Speed'),
+  choiceOption('Data_Point_Bottom', dataPointChoices, 'Best_Lap'),
+  valueModifier,
+] as const
+
+export const dualDatapointSettings: WidgetSettings<(typeof options)[number]> = {
+  label: 'Dual Datapoint',
+  description: 'Two values of the rider, one above the other, exact or averaged.',
+  keywords: ['dual', 'double datapoint', 'two values', 'pair of values'],
+  options,
+}

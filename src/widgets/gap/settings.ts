@@ -1,0 +1,9 @@
+import { commonOptions, type CommonOption } from '../common-options'
+import type { WidgetSettings } from '../widget'
+
+export const gapSettings: WidgetSettings<CommonOption> = {
+  label: 'Gap',
+  description: 'The gaps to the riders ahead and behind, and the group they make.',
+  keywords: ['interval', 'group', 'ahead', 'behind', 'gap ahead', 'gap behind', 'gap to the rider ahead'],
+  options: commonOptions,
+}

@@ -1,0 +1,12 @@
+import { commonOptions } from '../common-options'
+import { switchOption } from '../option'
+import type { WidgetSettings } from '../widget'
+
+const options = [...commonOptions, switchOption('Show_Icon_On_Slow_Laps', 0)] as const
+
+export const heaterSettings: WidgetSettings<(typeof options)[number]> = {
+  label: 'Heater',
+  description: 'Says when the rider is on a hot lap, against the best lap so far.',
+  keywords: ['hot lap', 'flame', 'on fire', 'pace against best'],
+  options,
+}

@@ -1,0 +1,9 @@
+import { commonOptions, type CommonOption } from '../common-options'
+import type { WidgetSettings } from '../widget'
+
+export const raceStatusSettings: WidgetSettings<CommonOption> = {
+  label: 'Race Status',
+  description: 'The flag over the track and what race control says.',
+  keywords: ['status', 'flag', 'race control', 'track status', 'session status'],
+  options: commonOptions,
+}

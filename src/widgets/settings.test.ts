@@ -1,0 +1,187 @@
+// The catalogue against decisions 4.14 and section 5, written out once more by hand.
+import { averageSpeed } from '#timing'
+import { expect, expectTypeOf, test } from 'vitest'
+import {
+  catalog,
+  commonOptions,
+  dataPoints,
+  defaultSettings,
+  isWidgetName,
+  pickableWidgets,
+  rankedDataPoints,
+  repairedSettings,
+  repairedWidgets,
+  type SettingsOf,
+  spaced,
+  type WidgetName,
+  type WidgetOption,
+} from './catalog'
+
+type Expected = readonly [label: string, choices: Readonly<Record<string, string | number>>, preset: unknown]
+
+const points = {
+  'Best Lap': 'Best_Lap',
+  Diff: 'Diff',
+  Gap: 'Gap',
+  'Last Lap': 'Last_Lap',
+  Speed: 'Speed',
+  Position: 'Position',
+  'Tire Data': 'Tire_Data',
+}
+const yesNo = { Yes: 1, No: 0 }
+
+const common: Readonly<Record<string, Expected>> = {
+  Racer: ['Racer', {}, ''],
+  Size: ['Size', { 'Extra Small': 1, Small: 2, Large: 4, 'Half Width': 6, 'Full Width': 12 }, 2],
+  Theme: ['Theme', { Highlight: 'Highlight', Simple: 'Simple' }, 'Highlight'],
+}
+
+const own: Readonly<Record<WidgetName, Readonly<Record<string, Expected>>>> = {
+  SectorTime: {
+    Sector: ['Sector', { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }, 1],
+    Show: ['Show', { 'Fastest sector time in session': 1, 'Latest sector time': 2 }, 2],
+  },
+  SingleDatapoint: {
+    Data_Point: ['Data Point', points, 'Last_Lap'],
+    Show_Difference: ['Show Difference', { Yes: 'Yes', No: 'No' }, 'No'],
+  },
+  DualDatapoint: {
+    Data_Point_Top: ['Data Point Top', points, 'Speed'],
+    Data_Point_Bottom: ['Data Point Bottom', points, 'Best_Lap'],
+    Value_Modifier: ['Value Modifier', { Exact: 1, Average: 2 }, 1],
+  },
+  CountdownTimer: {},
+  TheoreticalLaps: {
+    Show_Ideal_Lap_For: [
+      'Show Ideal Lap For',
+      { Session: 'Session', Rider: 'Rider', Both: 'Both' },
+      'Session',
+    ],
+  },
+  Weather: {},
+  Status: {},
+  Speed: {
+    Show_Session_Top_Speed: ['Show Session Top Speed', yesNo, 0],
+    Show_Session_Average_Speed: ['Show Session Average Speed', yesNo, 1],
+    Show_Rider_Average_Speed_Diff: ['Show Rider Average Speed Diff', yesNo, 1],
+    Discard_Speeds_Slower_Than: ['Discard Speeds Slower Than', { from: 1, to: 10 }, 6],
+  },
+  Heater: { Show_Icon_On_Slow_Laps: ['Show Icon On Slow Laps', yesNo, 0] },
+  Gap: {},
+  Tire_Data: {},
+  Placeholder: {},
+}
+
+function told(option: WidgetOption): Expected {
+  if (option.kind === 'racer') return [option.label, {}, option.default]
+  if (option.kind === 'number')
+    return [option.label, { from: option.smallest, to: option.largest }, option.default]
+  const choices = option.choices.map(({ label, value }) => [label, value])
+  return [option.label, Object.fromEntries(choices), option.default]
+}
+
+const names = Object.keys(catalog).filter(name => isWidgetName(name))
+
+test.each(names)('%s has its options, their choices and defaults', name => {
+  const options: readonly WidgetOption[] = catalog[name].options
+  const expected = name === 'Placeholder' ? {} : { ...common, ...own[name] }
+  expect(Object.fromEntries(options.map(option => [option.key, told(option)]))).toEqual(expected)
+  const presets = Object.entries(expected).map(([key, [, , preset]]) => [key, preset])
+  expect(defaultSettings(name)).toEqual(Object.fromEntries(presets))
+})
+
+test('the picker has eleven widgets in the order of section 5, under their stored names', () => {
+  expect(pickableWidgets.map(name => [name, catalog[name].label])).toEqual([
+    ['SectorTime', 'Sector Time'],
+    ['SingleDatapoint', 'Single Datapoint'],
+    ['DualDatapoint', 'Dual Datapoint'],
+    ['CountdownTimer', 'Countdown Timer'],
+    ['TheoreticalLaps', 'Ideal Lap'],
+    ['Weather', 'Weather'],
+    ['Status', 'Race Status'],
+    ['Speed', 'Speed'],
+    ['Heater', 'Heater'],
+    ['Gap', 'Gap'],
+    ['Tire_Data', 'Tire Data'],
+  ])
+  expect(names).toHaveLength(12)
+})
+
+test('tire data is a data point, but none to rank by', () => {
+  expect(dataPoints).toEqual(['Best_Lap', 'Diff', 'Gap', 'Last_Lap', 'Speed', 'Position', 'Tire_Data'])
+  expect(rankedDataPoints).toEqual(['Best_Lap', 'Diff', 'Gap', 'Last_Lap', 'Speed', 'Position'])
+  expect(spaced('Discard_Speeds_Slower_Than')).toBe('Discard Speeds Slower Than')
+})
+
+test('speeds slower than 1 to 10 mph are left out, by default than 6 (D-201)', () => {
+  const slowest = defaultSettings('Speed').Discard_Speeds_Slower_Than
+  expect(slowest).toBe(6)
+  expect(averageSpeed([5, 100, 110], slowest)).toBe(105)
+  const kept = [1, 10].map(mph => repairedSettings('Speed', { Discard_Speeds_Slower_Than: mph }))
+  expect(kept.map(settings => settings.Discard_Speeds_Slower_Than)).toEqual([1, 10])
+})
+
+test('the compiler knows the values of each widget', () => {
+  expectTypeOf<SettingsOf<'SectorTime'>['Sector']>().toEqualTypeOf<1 | 2 | 3 | 4 | 5>()
+  expectTypeOf<SettingsOf<'Speed'>['Discard_Speeds_Slower_Than']>().toEqualTypeOf<number>()
+  expectTypeOf<SettingsOf<'Gap'>>().toEqualTypeOf<{
+    readonly Racer: string
+    readonly Size: 1 | 2 | 4 | 6 | 12
+    readonly Theme: 'Highlight' | 'Simple'
+  }>()
+})
+
+test.each<[unknown, Partial<Record<string, unknown>>]>([
+  [undefined, {}],
+  ['text', {}],
+  [[1, 2], {}],
+  [{ Colour: 'red', Size: 4 }, { Size: 4 }],
+  [{ Size: '12' }, { Size: 12 }],
+  [{ Size: 3 }, {}],
+  [{ Size: '4px' }, {}],
+  [{ Size: { value: 4 } }, {}],
+  [{ Size: Number.NaN }, {}],
+  [{ Racer: 46 }, { Racer: '46' }],
+  [{ Racer: ' 7A ' }, { Racer: '7A' }],
+  [{ Racer: '<b>46</b>' }, {}],
+  [{ Racer: '4\u20286' }, {}],
+  [{ Racer: '1'.repeat(17) }, {}],
+  [{ Theme: 'simple' }, {}],
+  [{ Show_Session_Top_Speed: '1' }, { Show_Session_Top_Speed: 1 }],
+  [{ Show_Session_Top_Speed: true }, {}],
+  [{ Discard_Speeds_Slower_Than: 10 }, { Discard_Speeds_Slower_Than: 10 }],
+  [{ Discard_Speeds_Slower_Than: 0 }, {}],
+  [{ Discard_Speeds_Slower_Than: 11 }, {}],
+  [{ Discard_Speeds_Slower_Than: 2.5 }, {}],
+  [{ Discard_Speeds_Slower_Than: '1e1' }, {}],
+])('speed settings %j are repaired', (given, kept) => {
+  expect(repairedSettings('Speed', given)).toEqual({ ...defaultSettings('Speed'), ...kept })
+})
+
+test('settings keep no key that only looks like an own one', () => {
+  const hostile: unknown = JSON.parse('{"__proto__": {"Size": 12}, "constructor": 1, "Theme": "Simple"}')
+  const repaired = repairedSettings('Gap', hostile)
+  expect(repaired).toEqual({ Racer: '', Size: 2, Theme: 'Simple' })
+  expect(Object.keys(repaired)).toEqual(commonOptions.map(({ key }) => key))
+})
+
+test('a list of widgets keeps what is known, in its order', () => {
+  const gap = { name: 'Gap', widgetSettings: { Racer: '46', Size: 2, Theme: 'Highlight' } }
+  const free = { name: 'Placeholder', widgetSettings: {} }
+  expect(
+    repairedWidgets([
+      free,
+      { name: 'Clock', widgetSettings: {} },
+      { name: 'Placeholder', widgetSettings: { Size: 4 } },
+      { name: 'Gap', widgetSettings: { Racer: '46', Size: 5 }, reason: 'asked for' },
+      { name: 'constructor' },
+      'Gap',
+      null,
+      { name: 'Weather' },
+      free,
+      free,
+    ]),
+  ).toEqual([free, free, gap, { name: 'Weather', widgetSettings: defaultSettings('Weather') }])
+  expect(repairedWidgets({ 0: gap })).toEqual([])
+  expect(repairedWidgets(undefined)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { commonOptions } from '../common-options'
+import { numberOption, switchOption } from '../option'
+import type { WidgetSettings } from '../widget'
+
+const options = [
+  ...commonOptions,
+  switchOption('Show_Session_Top_Speed', 0),
+  switchOption('Show_Session_Average_Speed', 1),
+  switchOption('Show_Rider_Average_Speed_Diff', 1),
+  numberOption('Discard_Speeds_Slower_Than', { unit: 'mph', smallest: 1, largest: 10, default: 6 }),
+] as const
+
+export const speedSettings: WidgetSettings<(typeof options)[number]> = {
+  label: 'Speed',
+  description: 'The rider’s speed, with the session’s top and average to hold against it.',
+  keywords: ['mph', 'velocity', 'speed trap', 'trap speed'],
+  options,
+}
