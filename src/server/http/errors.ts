@@ -3,22 +3,27 @@ import { randomBytes } from 'node:crypto'
 import type { ErrorBody } from '#contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
+/** What stands in the way of a save. */
+type Newer = Pick<ErrorBody, 'tireData' | 'template'>
+
 /** A deliberate no, in words fit for a toast. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly newer: Newer | undefined
 
   constructor(
     status: number,
     message: string,
-    details: { errors?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {},
+    details: { errors?: Readonly<Record<string, string>>; retryAfterSeconds?: number; newer?: Newer } = {},
   ) {
     super(message)
     this.status = status
     this.errors = details.errors
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.newer = details.newer
   }
 }
 
@@ -67,5 +72,6 @@ export function refusalBody(refusal: Refusal): ErrorBody {
     isActionSuccess: false,
     message: refusal.message,
     ...(refusal.errors && { errors: { ...refusal.errors } }),
+    ...refusal.newer,
   }
 }

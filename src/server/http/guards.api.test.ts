@@ -33,6 +33,8 @@ function ask(endpoint: Endpoint, cookie = '', headers = {}): Promise<LightMyRequ
 }
 
 const all = endpoints.map(endpoint => [endpoint.name, endpoint] as const)
+/** A stream never ends by itself; `stream/stream.api.test.ts` asks for it as a page does. */
+const isAnswer = (endpoint: Endpoint): boolean => endpoint.isStream !== true
 const withAccess = (...access: string[]) => all.filter(([, endpoint]) => access.includes(endpoint.access))
 
 test('no two endpoints share a name, or a method and path', () => {
@@ -40,7 +42,7 @@ test('no two endpoints share a name, or a method and path', () => {
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length)
 })
 
-describe.each(all)('%s', (_name, endpoint) => {
+describe.each(all.filter(([, endpoint]) => isAnswer(endpoint)))('%s', (_name, endpoint) => {
   test('is served: its answer is one of its own, not "unknown path"', async () => {
     const { cookie, headers } = allowed(endpoint)
     const answer = await ask(endpoint, cookie, headers)
@@ -48,7 +50,9 @@ describe.each(all)('%s', (_name, endpoint) => {
     expect(answer.statusCode).not.toBe(405)
     expect(answer.statusCode).toBeLessThan(500)
   })
+})
 
+describe.each(all)('%s', (_name, endpoint) => {
   test('refuses a field, a query key and a method that it does not know', async () => {
     const url = urlOf(endpoint)
     const caller = allowed(endpoint)
@@ -67,10 +71,10 @@ describe.each(all.filter(([, { method }]) => method !== 'GET'))('%s', (_name, en
       method: endpoint.method,
       url: urlOf(endpoint),
       ...allowed(endpoint),
-      payload: { role: 'admin' },
+      payload: { surprise: true },
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toMatchObject({ role: 'role is not a known field' })
+    expect(answer.json().errors).toMatchObject({ surprise: 'surprise is not a known field' })
   })
 
   test('refuses a page of another site', async () => {
@@ -112,7 +116,7 @@ describe.each(withAccess('admin'))('%s', (_name, endpoint) => {
   })
 })
 
-describe.each(withAccess('user'))('%s', (_name, endpoint) => {
+describe.each(withAccess('user').filter(([, endpoint]) => isAnswer(endpoint)))('%s', (_name, endpoint) => {
   test('lets a user in', async () => {
     const answer = await ask(endpoint, cookies.user)
     expect([401, 403]).not.toContain(answer.statusCode)

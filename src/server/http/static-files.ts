@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { developmentPages, pages } from '#contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, isUnchanged } from './encodings'
 import { Refusal } from './errors'
 
 interface StaticFile {
@@ -98,24 +99,12 @@ function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply
     .header('Cache-Control', file.cacheControl)
     .header('ETag', file.etag)
     .header('Vary', 'Accept-Encoding')
-  const isUnchanged = request.headers['if-none-match']
-    ?.split(',')
-    .some(tag => tag.trim().replace(/^W\//, '') === file.etag)
-  if (isUnchanged && reply.statusCode === 200) return reply.status(304).send()
+  if (reply.statusCode === 200 && isUnchanged(request.headers['if-none-match'], file.etag))
+    return reply.status(304).send()
   void reply.type(file.type)
   // The worker looks after every page, wherever its file lies.
   if (request.url === '/service-worker.js') void reply.header('Service-Worker-Allowed', '/')
-  const accepts = acceptedEncodings(request.headers['accept-encoding'])
-  if (file.br && accepts.has('br')) return reply.header('Content-Encoding', 'br').send(file.br)
-  if (file.gzip && accepts.has('gzip')) return reply.header('Content-Encoding', 'gzip').send(file.gzip)
-  return reply.send(file.plain)
-}
-
-function acceptedEncodings(header: string | string[] | undefined): Set<string> {
-  const offers = String(header ?? '')
-    .split(',')
-    .map(offer => offer.trim().toLowerCase())
-  return new Set(
-    offers.filter(offer => !/;\s*q=0(\.0+)?$/.test(offer)).map(offer => offer.split(';')[0] ?? ''),
-  )
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const encoded = encoding && file[encoding]
+  return encoded ? reply.header('Content-Encoding', encoding).send(encoded) : reply.send(file.plain)
 }

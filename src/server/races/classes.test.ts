@@ -1,7 +1,7 @@
 import { type Message, summaryOf } from '#timing'
 import { expect, test } from 'vitest'
 import { told, twoClasses } from '../testing/two-classes'
-import { classesOf } from './classes'
+import { classesOf, lapsInClass } from './classes'
 import { peopleOf } from './people'
 import { storedText } from './stored-text'
 
@@ -29,8 +29,10 @@ test('who has no class is in the one given for them, also where others are in it
 })
 
 test('places on a lap are places in the class', () => {
-  const places = classesOf(told(twoClasses), 'Open').map(({ laps }) =>
-    [...laps].map(([number, own]) => `${number}: ${own.map(({ position }) => position).join(' ')}`),
+  const places = classesOf(told(twoClasses), 'Open').map(each =>
+    [...lapsInClass(each.session)].map(
+      ([number, own]) => `${number}: ${own.map(({ position }) => position).join(' ')}`,
+    ),
   )
   expect(places).toEqual([
     ['1: 1 1', '3: 2 2'],
@@ -70,4 +72,27 @@ test.each([
   [undefined, 100, undefined],
 ])('%j cut to %i is %j', (text, most, stored) => {
   expect(storedText(text, most)).toBe(stored)
+})
+
+test('in practice the place on a lap is by the best laps until then', () => {
+  const lap = (competitor: string, number: number, at: number, lapTime: number) =>
+    ({ type: 'crossing', competitor, line: 'SF', at, lap: number, lapTime }) as const
+  const [only] = classesOf(
+    told([
+      { type: 'session', kind: 'practice' },
+      lap('1', 1, 100_000, 100_000),
+      lap('2', 1, 101_000, 99_000),
+      lap('1', 2, 198_000, 98_000),
+      lap('2', 2, 201_500, 100_500),
+    ]),
+    undefined,
+  )
+  const places = [...(only ? lapsInClass(only.session) : [])].map(([rider, own]) => [
+    rider,
+    own.map(({ position }) => position),
+  ])
+  expect(places).toEqual([
+    ['1', [1, 1]],
+    ['2', [1, 2]],
+  ])
 })

@@ -1,14 +1,16 @@
 // The classes of a session, each as a session of its own (one race per class on one feed).
 import { categoriesOf, classOf, type Lap, lapsOf, nameKey, type Racer, type Session } from '#timing'
+import { PracticePlaces } from './practice-places'
 import { storedText, textLimits } from './stored-text'
 
 export interface RunClass {
   readonly category: string
   /** As if nobody else had been on the track. */
   readonly session: Session
-  /** By competitor. */
-  readonly laps: ReadonlyMap<string, readonly Lap[]>
 }
+
+/** Not the run's name: riders are known by their class over the years, and no run is called the same next year. */
+export const openClass = 'Open'
 
 /** Everybody has a class, and each is written in one way: feeds disagree about capitals and blanks. */
 function withClasses(session: Session, fallback: string): Session {
@@ -17,41 +19,51 @@ function withClasses(session: Session, fallback: string): Session {
     const told = storedText(racer.category, textLimits.category) ?? fallback
     const category = spellings.get(nameKey(told)) ?? told
     spellings.set(nameKey(told), category)
-    return Object.assign({ ...racer }, { category })
+    return category === racer.category ? racer : Object.assign({ ...racer }, { category })
   })
   return { ...session, racers }
 }
 
-/** The order in which one lap was completed, by the places in the field. */
-function placesInClass(racers: readonly Racer[]): (lap: Lap) => number | undefined {
-  const places = new Map<number, number[]>()
-  for (const { number, position } of racers.flatMap(lapsOf)) {
-    const held = places.get(number) ?? []
-    if (position !== undefined) held.push(position)
-    places.set(number, held)
-  }
-  for (const held of places.values()) held.sort((one, other) => one - other)
-  return ({ number, position }) =>
-    position === undefined ? undefined : (places.get(number) ?? []).indexOf(position) + 1
+/** `fallback` is the class of those of whom the feed tells none. */
+export function classesOf(session: Session, fallback: string | undefined): readonly RunClass[] {
+  const whole = withClasses(session, storedText(fallback, textLimits.category) ?? openClass)
+  const names = categoriesOf(whole)
+  return names.map(category => ({
+    category,
+    // Somebody without a place is in no order, and so in no class of the order; the whole field has him.
+    session: names.length === 1 ? session : classOf(whole, category),
+  }))
 }
 
-/** Places on a lap are told in the whole field; in a race of a class they are places in the class. */
-function lapsInClass({ racers }: Session, isWholeField: boolean): RunClass['laps'] {
-  const placeOf = isWholeField ? ({ position }: Lap) => position : placesInClass(racers)
+/** The order in which each lap was completed. */
+function placesInRace(racers: readonly Racer[]): (lap: Lap) => number | undefined {
+  const ended = new Map<number, number[]>()
+  for (const { number, at } of racers.flatMap(lapsOf)) {
+    const held = ended.get(number) ?? []
+    if (at !== undefined) held.push(at)
+    ended.set(number, held)
+  }
+  for (const held of ended.values()) held.sort((one, other) => one - other)
+  return ({ number, at, position }) =>
+    at === undefined ? position : (ended.get(number) ?? []).indexOf(at) + 1
+}
+
+function placesInPractice(racers: readonly Racer[]): (lap: Lap) => number | undefined {
+  const places = new PracticePlaces()
+  const ended = racers
+    .flatMap(racer => lapsOf(racer).map(lap => ({ competitor: racer.competitor, lap })))
+    .toSorted((one, other) => (one.lap.at ?? 0) - (other.lap.at ?? 0))
+  const found = new Map(ended.map(({ competitor, lap }) => [lap, places.placeAfter(competitor, lap)]))
+  return lap => lap.position ?? found.get(lap)
+}
+
+/** By competitor, with the place in the class on each lap. */
+export function lapsInClass({ racers, kind }: Session): ReadonlyMap<string, readonly Lap[]> {
+  const placeOf = kind === 'race' ? placesInRace(racers) : placesInPractice(racers)
   return new Map(
     racers.map(racer => [
       racer.competitor,
       lapsOf(racer).map(lap => Object.assign({ ...lap }, { position: placeOf(lap) })),
     ]),
   )
-}
-
-/** `fallback` is the class of those of whom the feed tells none. */
-export function classesOf(session: Session, fallback: string): readonly RunClass[] {
-  const whole = withClasses(session, fallback)
-  const names = categoriesOf(whole)
-  return names.map(category => {
-    const own = classOf(whole, category)
-    return { category, session: own, laps: lapsInClass(own, names.length === 1) }
-  })
 }

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** What is painted on the machine, where the feed tells no name. */
-function nameOf({ name, number, competitor }: Racer): string {
+export function nameOf({ name, number, competitor }: Racer): string {
   return storedText(name, textLimits.name) ?? `#${storedText(number ?? competitor, 64) ?? '?'}`
 }
 

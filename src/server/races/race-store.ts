@@ -41,11 +41,16 @@ export async function keepLive(tx: Pick<Executor, 'execute'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${liveLock})`)
 }
 
+/** Until the end of the transaction nobody else puts anything live. Taken before rows are, so that two never wait for each other. */
+export async function holdLive(tx: Pick<Executor, 'execute'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${liveLock})`)
+}
+
 /** Puts the race's run live and ends whatever else was; answers the run, or undefined for an unknown race. */
 export async function setLive(executor: Executor, raceId: string): Promise<string | undefined> {
   return executor.transaction(async tx => {
     // Two who press the button at once must not both be live: what each sees is only settled under a lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(${liveLock})`)
+    await holdLive(tx)
     const rows = await tx
       .update(races)
       .set({ runId: sql`coalesce(${races.runId}, ${newId()})` })
@@ -70,7 +75,7 @@ export async function setLive(executor: Executor, raceId: string): Promise<strin
 /** What was timed stays. */
 export async function endLive(executor: Executor, runId: string): Promise<void> {
   await executor.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${liveLock})`)
+    await holdLive(tx)
     await tx
       .update(races)
       .set({ isLive: false, isFinished: true, updatedAt: sql`now()` })

@@ -1,6 +1,6 @@
 // What the engine says as rows of the tables. What it does not say is null there, and so is what cannot be true.
-import type { Behind, Lap, SummaryRow } from '#timing'
-import type { entries, laps } from '../db/schema'
+import type { AnalysisEntry, Behind, Lap, SummaryRow } from '#timing'
+import type { entries, laps, StoredAnalysis } from '../db/schema'
 import { storedText, textLimits } from './stored-text'
 
 /** One rider of one class: his row of its standings, and his laps. */
@@ -10,6 +10,8 @@ export interface Result {
   /** In the whole field on the track, where that has several classes. */
   readonly overallPosition: number | undefined
   readonly laps: readonly Lap[]
+  /** Of a race that is over. */
+  readonly analysis?: AnalysisEntry | undefined
 }
 
 export type EntryValues = typeof entries.$inferInsert
@@ -45,6 +47,20 @@ function lapsBehind(behind: Behind | undefined): number | null {
   return behind === undefined ? null : whole(behind.laps ?? 0, bounds.count)
 }
 
+/** In the wire's names, since that is all it is for (decisions 4.17). */
+export function toStoredAnalysis(entry: AnalysisEntry): StoredAnalysis {
+  return {
+    overtakes: entry.overtakes,
+    position_gained: entry.positionGained ?? 0,
+    opening_lap_performance: entry.openingLapPerformance ?? 0,
+    battles: entry.battles,
+    battle_success_rate: entry.battleSuccessRate,
+    attacking_battles: entry.attackingBattles,
+    attack_success_rate: entry.attackSuccessRate,
+    defensive_battles: entry.defensiveBattles,
+  }
+}
+
 export function entryValues(raceId: string, startsAt: Date, result: Result): EntryValues {
   const { riderId, row, overallPosition } = result
   const { racer } = row
@@ -71,6 +87,7 @@ export function entryValues(raceId: string, startsAt: Date, result: Result): Ent
     maxSpeedMph: speed(racer.statistics.maxSpeedMph),
     ...sectorTimes(row.bestSectors),
     status: racer.status,
+    analysis: result.analysis === undefined ? null : toStoredAnalysis(result.analysis),
   }
 }
 

@@ -1,7 +1,7 @@
 // A session of the engine, finished or running, into the tables: one race per class.
-import { nameKey, type Racer, type Session, summaryOf } from '#timing'
+import { analysisOf, nameKey, type Racer, type Session, summaryOf } from '#timing'
 import type { Executor } from '../db/database'
-import { classesOf, type RunClass } from './classes'
+import { classesOf, lapsInClass, type RunClass } from './classes'
 import { crossedIn } from './crossed'
 import { peopleOf } from './people'
 import type { Result } from './result-rows'
@@ -23,9 +23,6 @@ export interface RunPlace extends Omit<Run, 'name' | 'kind' | 'source' | 'catego
   /** Where riders are from, by competitor: no feed tells it, a file may. */
   readonly addresses?: ReadonlyMap<string, string> | undefined
 }
-
-/** Not the run's name: riders are known by their class over the years, and no run is called the same next year. */
-const openClass = 'Open'
 
 function runOf(
   place: RunPlace,
@@ -77,6 +74,7 @@ interface Stored {
   readonly runClass: RunClass
   /** Places in the whole field, by competitor. */
   readonly overall: ReadonlyMap<string, number | undefined>
+  readonly isFinished: boolean
 }
 
 async function storeClass(
@@ -84,8 +82,12 @@ async function storeClass(
   stored: Stored,
   { hasCrossings, addresses }: RunPlace,
 ): Promise<void> {
-  const { race, runClass, overall } = stored
+  const { race, runClass, overall, isFinished } = stored
   const rows = summaryOf(runClass.session)
+  const laps = lapsInClass(runClass.session)
+  // What is still running changes with every crossing: it is worth storing once.
+  const analysis = isFinished ? analysisOf(runClass.session) : undefined
+  const analysed = new Map(analysis?.entries.map(entry => [entry.competitor, entry]))
   const racers = rows.map(({ racer }) => racer)
   const riderIds = await ridersOf(tx, race, racers, addresses)
   const results = rows.map((row): Result => {
@@ -94,7 +96,8 @@ async function storeClass(
       riderId: riderIds.get(competitor) ?? '',
       row,
       overallPosition: overall.get(competitor),
-      laps: runClass.laps.get(competitor) ?? [],
+      laps: laps.get(competitor) ?? [],
+      analysis: analysed.get(competitor),
     }
   })
   await storeResults(tx, race.id, results)
@@ -111,21 +114,23 @@ export async function storeSession(
   session: Session,
   sourceId: string,
 ): Promise<readonly string[]> {
-  const classes = classesOf(session, storedText(place.category, textLimits.category) ?? openClass)
+  const classes = classesOf(session, place.category)
   const overall = new Map(summaryOf(session).map(({ racer, position }) => [racer.competitor, position]))
+  const progress = progressOf(session, place.isFinished)
+  const { isFinished } = progress
   const run = runOf(place, session, storedKey(sourceId), classes)
   return executor.transaction(async tx => {
     const races = await racesOfRun(tx, run)
     const all = classes.flatMap((runClass): readonly Stored[] => {
       const race = races.get(nameKey(runClass.category))
-      return race === undefined ? [] : [{ race, runClass, overall }]
+      return race === undefined ? [] : [{ race, runClass, overall, isFinished }]
     })
     // By category, as everybody does who makes riders: two writers then never wait for each other both at once.
     const inOrder = all.toSorted((one, other) => (one.race.categoryId < other.race.categoryId ? -1 : 1))
     for (const stored of inOrder) await storeClass(tx, stored, place)
     const ids = all.map(({ race }) => race.id)
     await clearOtherRaces(tx, run, ids)
-    await noteProgress(tx, ids, progressOf(session, place.isFinished))
+    await noteProgress(tx, ids, progress)
     return ids
   })
 }

@@ -1,0 +1,70 @@
+// Events, their tracks and kinds of session, each list in the order in which they were raced.
+import type { RaceEvent, SessionType, TrackName } from '#contract'
+import { and, desc, eq, max, min, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database'
+import { entries, events, races, riders, tracks } from '../db/schema'
+
+type Reader = Pick<Executor, 'select'>
+
+const isEvent = (event: string, year: number) => and(eq(events.year, year), eq(events.name, event))
+
+/**
+ * Those a rider is entered in with a category, newest first. Races and events are looked up one by one: joined,
+ * PostgreSQL would rather read all there are than those of somebody who rode a few.
+ */
+export async function eventsOfRider(
+  executor: Reader,
+  categoryId: string,
+  riderId: string,
+): Promise<RaceEvent[]> {
+  const ofRace = executor.select({ id: races.eventId }).from(races).where(eq(races.id, entries.raceId))
+  const raced = executor
+    .select({
+      eventId: sql<string>`(${ofRace})`.as('raced_event_id'),
+      lastAt: max(entries.startsAt).as('last_at'),
+    })
+    .from(entries)
+    .innerJoin(riders, eq(riders.id, entries.riderId))
+    .where(and(eq(entries.riderId, riderId), eq(riders.categoryId, categoryId)))
+    .groupBy(sql`raced_event_id`)
+    .as('raced')
+  const event = executor
+    .select({ year: events.year, name: events.name })
+    .from(events)
+    .where(eq(events.id, raced.eventId))
+    .limit(1)
+    .as('event')
+  return executor
+    .select({ year: event.year, event: event.name })
+    .from(raced)
+    .innerJoinLateral(event, sql`true`)
+    .orderBy(desc(raced.lastAt), raced.eventId)
+}
+
+/** Newest first. */
+export async function tracksOfEvent(executor: Reader, event: string, year: number): Promise<TrackName[]> {
+  return executor
+    .select({ location: tracks.location, name: tracks.name, mapImage: tracks.mapImage })
+    .from(events)
+    .innerJoin(races, eq(races.eventId, events.id))
+    .innerJoin(tracks, eq(tracks.id, races.trackId))
+    .where(isEvent(event, year))
+    .groupBy(tracks.id)
+    .orderBy(desc(max(races.startsAt)), tracks.id)
+}
+
+/** In the order of the weekend. They have no table: a kind of session is known by its name. */
+export async function sessionTypesOfEvent(
+  executor: Reader,
+  event: string,
+  year: number,
+  categoryId: string,
+): Promise<SessionType[]> {
+  return executor
+    .select({ id: races.sessionType, name: races.sessionType })
+    .from(events)
+    .innerJoin(races, eq(races.eventId, events.id))
+    .where(and(isEvent(event, year), eq(races.categoryId, categoryId)))
+    .groupBy(races.sessionType)
+    .orderBy(min(races.startsAt), races.sessionType)
+}
