@@ -3,7 +3,7 @@ import type { Orm } from '../db/database'
 import { activationCodes } from '../db/schema'
 
 /** As stored: codes are read over a radio, so dashes, blanks and case do not count. */
-function plainCode(code: string): string {
+export function plainCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 

@@ -110,6 +110,18 @@ export class Sessions {
     return { userId: found.user.id, sessionId: found.session.id, role: found.user.role }
   }
 
+  /** For an answer that goes on for hours: asks, whenever it is called, whether the session still lives. */
+  watch(request: FastifyRequest): () => Promise<boolean> {
+    const { database, origin, now } = this.#parts
+    const sid = readCookie(request, cookieNames(origin).sid)
+    if (sid === undefined) return async () => false
+    const sidHash = hashSid(sid)
+    return async () => {
+      const found = await this.#cache.find(sidHash, () => findSession(database.orm, sidHash, now()))
+      return found !== undefined && this.#isAlive(found)
+    }
+  }
+
   /** Both cookies, belonging together, and a row that still lives. */
   async #find(
     request: FastifyRequest,

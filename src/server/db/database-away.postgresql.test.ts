@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildApp } from '../app'
 import { buildServices } from '../build-services'
+import { readConfig } from '../config'
 import { type LiveSide, liveSideOf } from '../live/live-side'
 import { Database } from './database'
 
@@ -67,11 +68,12 @@ beforeAll(async () => {
     smtpUrl: undefined,
     mailFrom: 'a@b.example',
     dataFolder: '/nowhere',
+    weather: readConfig({}).weather,
+    ai: readConfig({}).ai,
   }
   folder = mkdtempSync(join(tmpdir(), 'lap-logic-away-'))
   liveSide = liveSideOf({ dataFolder: folder, feed: undefined, metricsPort: undefined }, database, log)
-  const { raceControl } = liveSide
-  const services = buildServices({ config, database, secret: 'x'.repeat(32), log, raceControl })
+  const services = buildServices({ config, database, secret: 'x'.repeat(32), log, liveSide })
   app = await buildApp({
     services,
     origin,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
+export * from './audit-schema'
 export * from './personal-schema'
 export * from './timing-schema'
 

@@ -1,5 +1,5 @@
 // Stored seasons as TypeScript sees them: who raced where and when, and what was timed.
-import type { Track } from '#contract'
+import type { AnalysisEntry, Track } from '#contract'
 import {
   bigint,
   boolean,
@@ -88,6 +88,9 @@ export const races = pgTable('races', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+/** The eight figures of a head-to-head. */
+export type StoredAnalysis = Omit<AnalysisEntry, 'name' | 'number' | 'racer_id' | 'race_id'>
+
 export const entries = pgTable('entries', {
   raceId: text('race_id').notNull(),
   riderId: text('rider_id').notNull(),
@@ -113,6 +116,7 @@ export const entries = pgTable('entries', {
   status: text('status', { enum: ['running', 'retired', 'excluded', 'not started'] })
     .notNull()
     .default('running'),
+  analysis: jsonb('analysis').$type<StoredAnalysis>(),
 })
 
 export const laps = pgTable('laps', {

@@ -5,6 +5,8 @@ export interface Snapshot {
   /** Grows with every change. */
   readonly sequence: number
   readonly session: Session
+  /** The run of which journal it is, in the words it is stored by; undefined while there is none. */
+  readonly source: string | undefined
   readonly rows: readonly SummaryRow[]
   /** When the line that brought the newest change came in, in milliseconds since 1970. */
   readonly receivedAt: number | undefined
@@ -28,7 +30,13 @@ export class Board {
   readonly #listeners = new Set<(change: Change) => void>()
 
   constructor(session: Session) {
-    this.#snapshot = { sequence: 0, session, rows: summaryOf(session), receivedAt: undefined }
+    this.#snapshot = {
+      sequence: 0,
+      session,
+      source: undefined,
+      rows: summaryOf(session),
+      receivedAt: undefined,
+    }
   }
 
   get snapshot(): Snapshot {
@@ -41,13 +49,13 @@ export class Board {
     return () => this.#listeners.delete(listener)
   }
 
-  show(session: Session, receivedAt: number): void {
+  show(session: Session, receivedAt: number, source?: string): void {
     const before = this.#snapshot
-    if (session === before.session) return
+    if (session === before.session && source === before.source) return
     const rows = summaryOf(session)
     const known = new Map(before.rows.map(row => [row.racer.competitor, row]))
     const changed = rows.filter(row => hasChanged(row, known.get(row.racer.competitor)))
-    this.#snapshot = { sequence: before.sequence + 1, session, rows, receivedAt }
+    this.#snapshot = { sequence: before.sequence + 1, session, source, rows, receivedAt }
     for (const listener of this.#listeners) listener({ ...this.#snapshot, changed })
   }
 }

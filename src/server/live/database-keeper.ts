@@ -6,7 +6,7 @@ import type { Database } from '../db/database'
 import { wait } from '../feeds/wait'
 import { bindFeed, type RaceDescription } from '../races/feed-store'
 import { type RunPlace, storeSession } from '../races/stored-session'
-import type { JournalOfSession, Keeper } from './keeper'
+import { type JournalOfSession, type Keeper, sourceOf } from './keeper'
 import type { Ended } from './player'
 
 /** A race that somebody made and put live: the first session its feed times is it. */
@@ -17,10 +17,18 @@ export interface KeptRace {
   readonly session: string | undefined
 }
 
+export interface StoredRun {
+  readonly source: string
+  readonly raceIds: readonly string[]
+  readonly isOver: boolean
+}
+
 export interface DatabaseKeeperOptions {
   readonly database: Database
   readonly log: Logger
   readonly race?: KeptRace | undefined
+  /** Told each time something was stored: the races it is in, and whether that was the end of them. */
+  readonly onStored?: ((stored: StoredRun) => void) | undefined
   /** Milliseconds between two batches at least. */
   readonly batchEvery?: number
   readonly retryEvery?: number
@@ -39,7 +47,7 @@ interface Stored {
 function unnamedPlace({ journal, run, session }: Stored): RunPlace {
   const startsAt = new Date(journal.startedAt)
   return {
-    runId: `${journal.id}:${run}`,
+    runId: sourceOf(journal, run),
     event: session.track ?? 'Live timing',
     year: startsAt.getUTCFullYear(),
     track: session.track ?? 'Unknown track',
@@ -72,6 +80,11 @@ export class DatabaseKeeper implements Keeper {
     await this.#storing
     for (const { run, session } of sessions.filter(ended => hasRun(ended.session)))
       await this.#untilStored({ journal, run, session })
+  }
+
+  /** Whether this session is the race it keeps, as far as one knows: the first that is timed will be. */
+  keeps(source: string): boolean {
+    return (this.#boundTo ?? source) === source
   }
 
   async stop(): Promise<void> {
@@ -115,10 +128,12 @@ export class DatabaseKeeper implements Keeper {
   }
 
   async #put(stored: Stored, isOver: boolean): Promise<void> {
-    const source = `${stored.journal.id}:${stored.run}`
+    const source = sourceOf(stored.journal, stored.run)
     const place = (await this.#racePlace(source)) ?? unnamedPlace(stored)
     const how = { hasCrossings: isOver, ...(isOver && { isFinished: true }) }
-    await storeSession(this.#options.database.orm, { ...place, ...how }, stored.session, source)
+    const { database, onStored } = this.#options
+    const raceIds = await storeSession(database.orm, { ...place, ...how }, stored.session, source)
+    onStored?.({ source, raceIds, isOver })
   }
 
   async #racePlace(source: string): Promise<RunPlace | undefined> {

@@ -8,6 +8,11 @@ export interface JournalOfSession {
   readonly startedAt: number
 }
 
+/** What a session is stored by: the same again is the same. */
+export function sourceOf({ id }: JournalOfSession, run: string): string {
+  return `${id}:${run}`
+}
+
 /** Puts sessions where they stay. Asked twice, the same session of a journal is stored once. */
 export interface Keeper {
   /** Called with every change; stores now and then what is new. */

@@ -9,7 +9,7 @@ import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
 import type { JournalEntry } from './journal-record'
 import { type Checkpoint, Player } from './player'
-import type { Keeper } from './keeper'
+import { type Keeper, sourceOf } from './keeper'
 import { type Late, recover } from './recover'
 
 export interface LiveFeedOptions {
@@ -168,7 +168,9 @@ export class LiveFeed {
 
   #show(at: number): void {
     const { board, keeper } = this.#options
-    board.show(this.#player.session, at)
-    if (this.#file !== undefined) keeper.running(this.#file.start, this.#player.run, this.#player.session)
+    const { session, run } = this.#player
+    const journal = this.#file?.start
+    board.show(session, at, journal && sourceOf(journal, run))
+    if (journal !== undefined) keeper.running(journal, run, session)
   }
 }

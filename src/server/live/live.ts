@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Feed } from '../feeds/feed'
 import type { Parser } from '../feeds/parser'
 import { newId } from '../new-id'
-import { Board } from './board'
+import { Board, type Change } from './board'
 import { type Journal, type JournalHealth, openJournal } from './journal'
 import type { Keeper } from './keeper'
 import { LiveFeed, type LiveHealth } from './live-feed'
@@ -34,6 +34,7 @@ const patience = 3000
 export class Live {
   readonly #journal: Journal
   readonly #options: LiveOptions
+  readonly #listeners = new Set<(change: Change) => void>()
   #followed: { readonly live: LiveFeed; readonly board: Board } | undefined
 
   constructor(options: LiveOptions) {
@@ -44,6 +45,12 @@ export class Live {
   /** What is live now; undefined while no feed is followed. */
   get board(): Board | undefined {
     return this.#followed?.board
+  }
+
+  /** Told every change of whatever is followed; returns what ends it. */
+  subscribe(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   health(): LiveHealth | undefined {
@@ -65,6 +72,9 @@ export class Live {
     const board = new Board(new Player(followed.parserFrom, undefined).session)
     const live = new LiveFeed({ ...followed, journal: this.#journal, board, newId, now, log })
     this.#followed = { live, board }
+    board.subscribe(change => {
+      for (const listener of this.#listeners) listener(change)
+    })
     await live.start()
     return live
   }

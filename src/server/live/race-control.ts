@@ -2,13 +2,13 @@
 import type { Message } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
-import { liveProtocols } from '../feeds/index'
-import { IngestFeed, ingestFeed } from '../feeds/ingest/feed'
-import { describeRace, feedOfRace, type FeedRow, type RaceDescription } from '../races/feed-store'
+import { IngestFeed } from '../feeds/ingest/feed'
+import { describeRace, feedOfRace, type RaceDescription } from '../races/feed-store'
 import { endLive, liveRaces, setLive } from '../races/race-store'
-import { DatabaseKeeper } from './database-keeper'
+import { DatabaseKeeper, type StoredRun } from './database-keeper'
+import { followedBy, type Simulate } from './followed-by'
 import type { Followed, Live } from './live'
-import { recordedFeed } from './recorded-feed'
+import type { LiveHealth } from './live-feed'
 
 export interface RaceControlOptions {
   readonly live: Live
@@ -21,13 +21,14 @@ interface LiveRace {
   readonly runId: string
   /** None where nobody said by what it is timed. */
   readonly attached: { readonly keeper: DatabaseKeeper; readonly feed: Followed['feed'] } | undefined
+  /** Of a session that a feed beside the pages tells. */
+  readonly source?: string
 }
-
-/** Faster than that nobody can watch. */
-const fastest = 60
 
 export class RaceControl {
   readonly #options: RaceControlOptions
+  readonly #listeners = new Set<() => void>()
+  #simulate: Simulate | undefined
   #race: LiveRace | undefined
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -40,8 +41,44 @@ export class RaceControl {
     return this.#options.live.journalFolder
   }
 
+  /** Only where there is a demo. */
+  get canSimulate(): boolean {
+    return this.#simulate !== undefined
+  }
+
+  simulateWith(simulate: Simulate): void {
+    this.#simulate = simulate
+  }
+
   get liveRaceId(): string | undefined {
     return this.#race?.raceId
+  }
+
+  get liveRunId(): string | undefined {
+    return this.#race?.runId
+  }
+
+  /** Whether what is told under this name is the live race: a feed goes on to its next session by itself. */
+  isTimedBy(source: string): boolean {
+    return this.#race?.attached?.keeper.keeps(source) ?? this.#race?.source === source
+  }
+
+  /** Told when another race is live or none, and when more of it is stored; returns what ends it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What a feed beside the pages times is live as well. */
+  adopt({ source, raceIds: [raceId], isOver }: StoredRun): Promise<void> {
+    return this.#inTurn(async () => {
+      if (raceId === undefined || isOver || this.#race?.attached !== undefined) return
+      if (this.#race?.source !== source) {
+        const runId = await setLive(this.#options.database.orm, raceId)
+        if (runId !== undefined) this.#race = { raceId, runId, attached: undefined, source }
+      }
+      this.#tell()
+    })
   }
 
   /** After a restart: the race that was live goes on. */
@@ -63,6 +100,18 @@ export class RaceControl {
     return this.#inTurn(() => this.#end())
   }
 
+  /** … but only if it is this run: another may have gone live since somebody looked. */
+  endRun(runId: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#race?.runId === runId) await this.#end()
+    })
+  }
+
+  /** How the feed is that is followed now; undefined while none is. */
+  health(): LiveHealth | undefined {
+    return this.#options.live.health()
+  }
+
   /** Two who press the button at once come one after the other. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#turn.then(work)
@@ -74,6 +123,7 @@ export class RaceControl {
     for (const { id: raceId, runId } of await liveRaces(this.#options.database.orm)) {
       if (runId === null || this.#race?.attached !== undefined) continue
       this.#race = { raceId, runId, attached: await this.#attach(raceId, runId) }
+      this.#tell()
     }
   }
 
@@ -82,14 +132,21 @@ export class RaceControl {
     if (runId === undefined) return false
     await this.#detach()
     this.#race = { raceId, runId, attached: undefined }
+    this.#tell()
     this.#race = { raceId, runId, attached: await this.#attach(raceId, runId) }
+    this.#tell()
     return true
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
   }
 
   async #end(): Promise<void> {
     const race = this.#race
     await this.#detach()
     if (race !== undefined) await endLive(this.#options.database.orm, race.runId)
+    this.#tell()
   }
 
   /** Where senders bring the crossings of a race; undefined while it is not live, or timed otherwise. */
@@ -116,37 +173,17 @@ export class RaceControl {
       describeRace(database.orm, raceId),
     ])
     if (feed === undefined || description === undefined) return undefined
-    const followed = await this.#followed(feed)
+    const followed = await followedBy(feed, this.journalFolder, this.#simulate)
     if (followed === undefined) {
       log.error({ race: raceId, protocol: feed.protocol }, 'The feed of the live race cannot be followed')
       return undefined
     }
     const session = typeof feed.options['session'] === 'string' ? feed.options['session'] : undefined
     const race = { feedId: feed.id, description: { ...description, runId }, session }
-    const keeper = new DatabaseKeeper({ database, log, race })
+    const keeper = new DatabaseKeeper({ database, log, race, onStored: () => this.#tell() })
     const following = await live.follow({ ...followed, keeper })
     await following.tell(whatItIs(description))
     return { keeper, feed: followed.feed }
-  }
-
-  async #followed({
-    id,
-    protocol,
-    host,
-    port,
-    options,
-  }: FeedRow): Promise<Omit<Followed, 'keeper'> | undefined> {
-    const name = `feed ${id}`
-    if (protocol === 'ingest')
-      return { name, protocol, feed: ingestFeed({ name }), parserFrom: liveProtocols.ingest.parserFrom }
-    if (protocol === 'replay') {
-      const speed = Math.min(fastest, Math.max(1, Number(options['speed'] ?? 1)))
-      return recordedFeed(this.journalFolder, String(options['recording']), speed)
-    }
-    if (host === null || (protocol !== 'rmonitor' && protocol !== 'multiloop' && protocol !== 'p3'))
-      return undefined
-    const { feed, parserFrom, usualPort } = liveProtocols[protocol]
-    return { name, protocol, feed: feed({ name, host, port: port ?? usualPort }), parserFrom }
   }
 }
 

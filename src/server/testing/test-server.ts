@@ -10,6 +10,7 @@ import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app'
 import { type Limits, limits as usualLimits } from '../auth/limits'
 import { buildServices } from '../build-services'
+import { type Config, readConfig } from '../config'
 import { Database, type DatabaseOptions } from '../db/database'
 import { loadDemoAccounts } from '../demo/accounts'
 import { liveSideOf } from '../live/live-side'
@@ -36,6 +37,9 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'services'>> {
   readonly now?: () => Date
   readonly limits?: Limits
   readonly smtpUrl?: string
+  /** Made up, unless the test has a service of its own. */
+  readonly weather?: Config['weather']
+  readonly ai?: Config['ai']
 }
 
 /** Nobody waits in a test for the sake of slowness. */
@@ -49,17 +53,19 @@ export async function testServer({
   now,
   limits = quickLimits,
   smtpUrl,
+  weather = readConfig({}).weather,
+  ai = readConfig({}).ai,
   ...options
 }: TestOptions = {}): Promise<TestServer> {
   const { database, drop } = await testDatabase(async (_pool, orm) => loadDemoAccounts(orm))
   const origin = options.origin ?? new URL('http://localhost:3000')
   const log = options.log ?? pino({ level: 'silent' })
   const dataFolder = mkdtempSync(join(tmpdir(), 'lap-logic-test-'))
-  const config = { origin, isDemo: true, smtpUrl, mailFrom: 'Lap Logic <no-reply@laplogic.test>', dataFolder }
+  const mailFrom = 'Lap Logic <no-reply@laplogic.test>'
+  const config = { origin, isDemo: true, smtpUrl, mailFrom, dataFolder, weather, ai }
   const secret = randomBytes(32).toString('base64url')
   const liveSide = liveSideOf({ dataFolder, feed: undefined, metricsPort: undefined }, database, log)
-  const { raceControl } = liveSide
-  const services = buildServices({ config, database, secret, log, limits, raceControl, ...(now && { now }) })
+  const services = buildServices({ config, database, secret, log, limits, liveSide, ...(now && { now }) })
   const webFolder = '/nowhere'
   const app = await buildApp({
     services,
@@ -70,6 +76,7 @@ export async function testServer({
     log,
     origin,
   })
+  await liveSide.start(Promise.resolve())
   const request: TestServer['request'] = ({ cookie, headers, ...rest }) =>
     app.inject({ ...rest, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } })
   return {
@@ -89,6 +96,9 @@ export async function testServer({
       await loadDemoAccounts(database.orm)
     },
     async stop() {
+      liveSide.hub.stop()
+      // A test's own connections are nobody's to wait for.
+      app.server.closeAllConnections()
       await app.close()
       await liveSide.stop()
       await services.mailer.stop()

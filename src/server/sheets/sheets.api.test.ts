@@ -1,0 +1,234 @@
+// Laps, summary, head-to-head, racer data and the live race, of stored and live races (decisions 3.4, 3.5).
+import {
+  compareRacers,
+  fetchLiveRace,
+  readLaps,
+  readRacerData,
+  readSummary,
+  type Lap,
+  type SummaryRow,
+} from '#contract'
+import { applyToRuns, type Message, noRuns, type Session } from '#timing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { findOrMakeTrack } from '../races/track-store'
+import { storeSession } from '../races/stored-session'
+import { makeIngestRace } from '../testing/make-race'
+import { type TestServer, testServer } from '../testing/test-server'
+
+let server: TestServer
+let cookie: string
+let raceId: string
+let ids: Record<string, string>
+
+/** Grid 2 1 3; 1 passes 2 on the third lap and 3 is lapped at the end. */
+const times: Readonly<Record<string, readonly number[]>> = {
+  '1': [91_000, 90_500, 88_000, 89_000],
+  '2': [90_000, 90_600, 90_700, 91_000],
+  '3': [110_000, 111_000, 112_000],
+}
+const names: Readonly<Record<string, string>> = { '1': 'Ana Zed', '2': 'Bob Adams', '3': 'Cy Young' }
+
+function told(kind: Session['kind']): Session {
+  const messages: Message[] = [
+    { type: 'session', kind, name: 'Race 1', isLapList: true },
+    ...Object.keys(times).map((competitor): Message => ({
+      type: 'entry',
+      competitor,
+      number: competitor,
+      name: names[competitor] ?? '',
+      make: 'Yamaha',
+      grid: [2, 1, 3][Number(competitor) - 1] ?? 3,
+    })),
+  ]
+  for (const [competitor, laps] of Object.entries(times)) {
+    let at = 0
+    for (const [index, lapTime] of laps.entries()) {
+      at += lapTime
+      const more = { lap: index + 1, lapTime, flag: 'green' as const, speedMph: 170 + index }
+      messages.push({ type: 'crossing', competitor, line: 'SF', at, ...more })
+    }
+  }
+  let runs = noRuns
+  for (const message of messages) runs = applyToRuns(runs, message)
+  return runs.session
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  cookie = await server.signIn('user')
+  await findOrMakeTrack(server.database.orm, 'Birmingham, Alabama', { sectors: 4, lengthMiles: 2.38 })
+  const place = {
+    runId: 'run',
+    event: 'Spring Round',
+    year: 2025,
+    track: 'Birmingham, Alabama',
+    startsAt: new Date('2025-05-17T19:10:00Z'),
+    category: 'Superbike',
+    isFinished: true,
+  }
+  ;[raceId = ''] = await storeSession(server.database.orm, place, told('race'), 'file')
+  const summary = z.parse(readSummary.reply, (await ask(`summary?race_id=${raceId}`)).json())
+  ids = Object.fromEntries(summary.data.map(({ number, racer_id }) => [number, racer_id]))
+})
+afterAll(() => server.stop())
+
+const ask = (path: string) => server.request({ method: 'GET', url: `/api/dashboard/${path}`, cookie })
+
+describe('a stored race', () => {
+  test('the summary is by position, times are text in seconds, and nothing is current', async () => {
+    const answer = await ask(`summary?race_id=${raceId}`)
+    const { data } = z.parse(readSummary.reply, answer.json())
+    const brief = (row: SummaryRow) => [
+      row.position,
+      row.name,
+      row.laps,
+      row.best_lap,
+      row.last_lap,
+      row.diff,
+      row.gap,
+    ]
+    expect(data.map(brief)).toEqual([
+      [1, 'Ana Zed', 4, '88.000', '89.000', '', ''],
+      [2, 'Bob Adams', 4, '90.000', '91.000', '3.800', '3.800'],
+      [3, 'Cy Young', 3, '110.000', '112.000', '1 Lap', '1 Lap'],
+    ])
+    expect(data[0]).toMatchObject({
+      make: 'Yamaha',
+      speed: '173.00',
+      max_speed: '173.00',
+      current_speed: '',
+      current_sector: 0,
+      current_s1: '',
+      pit: false,
+      diff_laps: 0,
+      last_crossed_start: '2025-05-17T15:15:58.500',
+      avg_lap_time: '89.625',
+    })
+    expect(data[2]).toMatchObject({ diff_laps: 1, gap_laps: 1 })
+  })
+
+  test('laps are by lap and then position', async () => {
+    const { laps } = z.parse(readLaps.reply, (await ask(`laps?race_id=${raceId}`)).json())
+    const brief = (lap: Lap) => `${lap.lapindex} P${lap.position} ${lap.name} ${lap.time}`
+    expect(laps.slice(0, 9).map(brief)).toEqual([
+      '1 P1 Bob Adams 90.000',
+      '1 P2 Ana Zed 91.000',
+      '1 P3 Cy Young 110.000',
+      '2 P1 Bob Adams 90.600',
+      '2 P2 Ana Zed 90.500',
+      '2 P3 Cy Young 111.000',
+      '3 P1 Ana Zed 88.000',
+      '3 P2 Bob Adams 90.700',
+      '3 P3 Cy Young 112.000',
+    ])
+    expect(laps[0]).toMatchObject({ pit: false, speed: '170.00', s1: '', racer_id: ids['2'], number: '2' })
+  })
+
+  test('answers carry a tag, and the same again is 304', async () => {
+    for (const path of ['summary', 'laps', 'races']) {
+      const { headers } = await ask(`${path}?race_id=${raceId}`)
+      const again = await server.request({
+        method: 'GET',
+        url: `/api/dashboard/${path}?race_id=${raceId}`,
+        cookie,
+        headers: { 'if-none-match': String(headers.etag) },
+      })
+      expect([path, again.statusCode, again.body]).toEqual([path, 304, ''])
+    }
+  })
+
+  test('head to head, in the order of the query', async () => {
+    const query = `race1_id=${raceId}&race2_id=${raceId}&racer1_id=${ids['1']}&racer2_id=${ids['3']}`
+    const { data } = z.parse(compareRacers.reply, (await ask(`racer-compare?${query}`)).json())
+    expect(data).toMatchObject([
+      { name: 'Ana Zed', number: '1', racer_id: ids['1'], race_id: raceId, overtakes: 1, position_gained: 1 },
+      { name: 'Cy Young', overtakes: 0, position_gained: 0, opening_lap_performance: 0 },
+    ])
+  })
+
+  test('racer data is one rider’s, and another’s beside it', async () => {
+    const one = `primaryRacerId=${ids['1']}&primaryRaceId=${raceId}`
+    const alone = z.parse(readRacerData.reply, (await ask(`racer-data?${one}`)).json())
+    expect(alone.comparison).toBeNull()
+    expect(alone.primary).toMatchObject({
+      racer: { id: ids['1'], name: 'Ana Zed' },
+      race: { id: raceId, best_lap: '88.000', position: 1, event: 'Spring Round', year: 2025 },
+      summary: { racer_id: ids['1'], position: 1 },
+      tireData: null,
+    })
+    expect(alone.primary.laps.map(({ lapindex }) => lapindex)).toEqual([1, 2, 3, 4])
+    const two = `${one}&comparisonRacerId=${ids['3']}&comparisonRaceId=${raceId}`
+    const both = z.parse(readRacerData.reply, (await ask(`racer-data?${two}`)).json())
+    expect(both.comparison).toMatchObject({
+      racer: { name: 'Cy Young' },
+      race: { best_lap: '110.000', position: 3 },
+    })
+  })
+})
+
+test('a session that is no race has an analysis of zeros', async () => {
+  const place = {
+    runId: 'practice',
+    event: 'Spring Round',
+    year: 2025,
+    track: 'Birmingham, Alabama',
+    startsAt: new Date('2025-05-16T19:10:00Z'),
+    category: 'Superbike',
+    isFinished: true,
+  }
+  const [practice = ''] = await storeSession(server.database.orm, place, told('practice'), 'practice')
+  const query = `race1_id=${practice}&race2_id=${raceId}&racer1_id=${ids['2']}&racer2_id=${ids['2']}`
+  const { data } = z.parse(compareRacers.reply, (await ask(`racer-compare?${query}`)).json())
+  expect(data[0]).toMatchObject({ race_id: practice, overtakes: 0, position_gained: 0, battles: 0 })
+  expect(data[1]).toMatchObject({ race_id: raceId, position_gained: -1 })
+})
+
+describe('what is asked wrongly', () => {
+  test.each([
+    ['laps', 400, 'race_id is required'],
+    ['laps?race_id=', 400, 'race_id is not valid'],
+    ['laps?race_id=nobody', 404, 'Race not found'],
+    ['summary', 400, 'race_id is required'],
+    ['summary?race_id=nobody', 404, 'Race not found'],
+    ['racer-compare?race1_id=a&race2_id=b&racer1_id=c', 400, 'racer2_id is required'],
+    ['racer-compare?race1_id=a&race2_id=b&racer1_id=c&racer2_id=d', 404, 'Race not found'],
+    ['racer-data?primaryRacerId=a', 400, 'primaryRaceId is required'],
+    ['racer-data?primaryRacerId=a&primaryRaceId=b', 404, 'Race not found'],
+    ['racer-data?primaryRacerId=a&primaryRaceId=b&comparisonRacerId=c', 400, 'comparisonRaceId is required'],
+  ])('%s: %i %s', async (path, status, message) => {
+    const answer = await ask(path)
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+  })
+
+  test('a rider of another race', async () => {
+    const query = `race1_id=${raceId}&race2_id=${raceId}&racer1_id=${ids['1']}&racer2_id=nobody`
+    for (const path of [`racer-compare?${query}`, `racer-data?primaryRaceId=${raceId}&primaryRacerId=nobody`])
+      expect((await ask(path)).json()).toMatchObject({ message: 'Rider not found' })
+  })
+})
+
+test('the live race with its riders by whole name, and nothing where none is live', async () => {
+  const nothing = z.parse(fetchLiveRace.reply, (await ask('fetchLiveRace')).json())
+  expect(nothing).toMatchObject({ isLive: false, riders: [], race: null })
+  const made = await makeIngestRace(server.database.orm, 'Race 2')
+  await server.services.raceControl.putLive(made.raceId)
+  const live = async () => z.parse(fetchLiveRace.reply, (await ask('fetchLiveRace')).json())
+  await expect.poll(async () => (await live()).race?.id).toBe(made.raceId)
+  expect(await live()).toMatchObject({ isLive: true, race: { isLive: true, name: 'Race 2' } })
+  const items = ['9', '10'].map((competitor, index) => ({
+    seq: index,
+    competitor,
+    line: 'SF',
+    at_ms: 90_000 + index,
+  }))
+  await server.request({
+    method: 'POST',
+    url: `/api/ingest/sessions/${made.raceId}/crossings`,
+    headers: { authorization: `Bearer ${made.token}` },
+    payload: { source: 'gate', items },
+  })
+  await expect.poll(async () => (await live()).riders.map(({ name }) => name)).toEqual(['#10', '#9'])
+  await server.services.raceControl.end()
+  await expect.poll(async () => (await live()).isLive).toBe(false)
+})
