@@ -124,6 +124,8 @@ create table entries (
   s4_ms lap_time,
   s5_ms lap_time,
   status text not null default 'running' check (status in ('running', 'retired', 'excluded', 'not started')),
+  -- Of a race that is over: what the engine says of overtakes and battles, which takes every crossing to find out.
+  analysis jsonb check (jsonb_typeof(analysis) = 'object'),
   primary key (race_id, rider_id),
   foreign key (race_id, starts_at) references races (id, starts_at) on update cascade on delete cascade
 );

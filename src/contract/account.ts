@@ -1,6 +1,7 @@
 // Sign-in, the session and the people behind it (decisions 3.2, 3.4a, 4.1, section 8).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
+import { plainText } from './plain-text'
 
 const emailMaximum = 254
 const passwordMaximum = 128
@@ -43,18 +44,9 @@ export const newPassword = z
     z.maxLength(passwordMaximum, { error: 'Password must be at most 128 characters' }),
   )
 
-const name = (what: string) =>
-  z.string({ error: `${what} is required` }).check(
-    z.trim(),
-    z.minLength(1, { error: `${what} is required` }),
-    z.maxLength(50, { error: `${what} must be at most 50 characters` }),
-    // A line break in a name is a header in a mail.
-    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, { error: `${what} must be plain text` }),
-  )
-
 /** The fields by which a person is known; the forms check with the same schemas before they send. */
-export const firstName = name('First name')
-export const lastName = name('Last name')
+export const firstName = plainText('First name', 50)
+export const lastName = plainText('Last name', 50)
 
 /** Codes are read over a radio: dashes, blanks and case do not count. Empty means "none". */
 const activationCode = z.prefault(
@@ -176,19 +168,4 @@ export const endSession = endpoint({
   summary: 'Sign one of the caller’s devices out.',
   reply: reply({ data: z.object({ id: z.string() }) }),
   failure: 'Failed to fetch data',
-})
-
-export const listUsers = endpoint({
-  name: 'admin/listUsers',
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'admin',
-  summary: 'All accounts, newest first.',
-  query: z.strictObject({
-    includeInactive: z.optional(
-      z.enum(['true', 'false'], { error: 'includeInactive must be true or false' }),
-    ),
-  }),
-  reply: reply({ data: z.array(user) }),
-  failure: 'Failed to fetch users',
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 export const activationCode = z.object({
   id: z.string(),
+  /** In groups of four: `K7QX-2MPD-9TRW`. */
   code: z.string(),
   /** For whom. */
   note: z.string().check(z.maxLength(100)),
@@ -10,7 +11,7 @@ export const activationCode = z.object({
   usedCount: z.number(),
   expiresAt: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Who made it. */
+  /** Who made it; "" once that account is deleted. */
   adminId: z.string(),
   createdAt: z.string(),
 })

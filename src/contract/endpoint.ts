@@ -1,6 +1,8 @@
 // What one call between browser and server is. Everything else about calls (routes, guards, thunks,
 // OpenAPI, the walk over all guards) is derived from these descriptions.
 import * as z from 'zod/mini'
+import { template } from './template'
+import { tireData } from './tire-data'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -43,6 +45,9 @@ export const errorBody = z.object({
   message: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),
   errorId: z.optional(z.string()),
+  /** What somebody else saved meanwhile, so that both can be shown (decisions Q-130). */
+  tireData: z.optional(tireData),
+  template: z.optional(template),
 })
 export type ErrorBody = z.output<typeof errorBody>
 

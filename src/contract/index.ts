@@ -1,17 +1,37 @@
 // The door of `contract`: what crosses the wire.
 import * as account from './account'
+import * as adminCodes from './admin-codes'
+import * as adminFeeds from './admin-feeds'
+import * as adminRaces from './admin-races'
+import * as adminTracks from './admin-tracks'
+import * as adminUsers from './admin-users'
+import * as audit from './audit'
+import * as generate from './generate'
 import * as ingest from './ingest'
+import * as live from './live'
+import * as session from './session'
+import * as selection from './selection'
 import * as status from './status'
+import * as weather from './weather'
+import * as templates from './templates'
+import * as tires from './tires'
 
 export * from './account'
 export * from './activation-code'
+export * from './admin-codes'
+export * from './admin-feeds'
+export * from './admin-races'
+export * from './admin-tracks'
+export * from './admin-users'
 export * from './analysis'
+export * from './audit'
 export * from './category'
 export * from './endpoint'
 export * from './generate'
 export * from './identifier'
 export * from './ingest'
 export * from './lap'
+export * from './listing'
 export * from './live'
 export * from './pages'
 export * from './race'
@@ -39,6 +59,56 @@ export const endpoints = [
   account.resetPassword,
   account.listSessions,
   account.endSession,
-  account.listUsers,
+  adminUsers.listUsers,
+  adminUsers.createUser,
+  adminUsers.verifyUser,
+  adminUsers.updateUser,
+  adminUsers.deleteUser,
+  adminUsers.deactivateUser,
+  adminUsers.endUserSessions,
+  adminCodes.listActivationCodes,
+  adminCodes.createActivationCode,
+  adminCodes.createActivationCodes,
+  adminCodes.deactivateActivationCode,
+  adminTracks.listTracks,
+  adminTracks.createTrack,
+  adminTracks.readTrack,
+  adminTracks.updateTrack,
+  adminTracks.deleteTrack,
+  adminRaces.listAdminRaces,
+  adminRaces.createRace,
+  adminRaces.readAdminRace,
+  adminRaces.updateRace,
+  adminRaces.deleteRace,
+  adminRaces.exportRace,
+  adminFeeds.readFeed,
+  adminFeeds.updateFeed,
+  adminFeeds.testFeed,
+  adminFeeds.readLive,
+  adminFeeds.listRecordings,
+  audit.listAudit,
   ingest.ingestCrossings,
+  session.readLaps,
+  session.readSummary,
+  session.compareRacers,
+  session.readRacerData,
+  session.fetchLiveRace,
+  live.openLive,
+  selection.listCategories,
+  selection.listRiders,
+  selection.listEvents,
+  selection.listTrackNames,
+  selection.listRaces,
+  selection.listEventCategories,
+  selection.listSessionTypes,
+  selection.saveFavoriteRiders,
+  selection.readFavoriteRiders,
+  weather.readCurrentWeather,
+  weather.readHistoricalWeather,
+  tires.readTireData,
+  tires.saveTireData,
+  templates.listTemplates,
+  templates.updateTemplate,
+  templates.deleteTemplate,
+  generate.generateWidget,
 ]

@@ -27,7 +27,8 @@ export const listRiders = endpoint({
   path: '/api/dashboard/rider/list',
   access: 'user',
   summary: 'The riders of a class by the last word of their names.',
-  query: z.strictObject({ category_id: identifier }),
+  /** The id, or a name of it: both readings work (decisions Q-081). */
+  query: z.strictObject({ category_id: searchedName }),
   reply: reply({ riders: z.array(rider) }),
   failure: 'Failed to fetch rider list',
 })
@@ -110,7 +111,7 @@ export const saveFavoriteRiders = endpoint({
   access: 'user',
   summary: 'Replaces a person’s whole list of favourite riders; its order is kept.',
   body: z.strictObject({
-    userId: identifier,
+    userId: z.optional(identifier),
     /** A rider as it was answered, or as much of it as names him. */
     riders: z.array(z.looseObject({ id: identifier })).check(z.maxLength(200)),
   }),

@@ -6,8 +6,13 @@ const value = z.nullable(z.number())
 const values = z.array(value)
 const units = z.record(z.string(), z.string())
 
+/** What clocks at the track show; the offset is in `utc_offset_seconds`. */
+const localTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/))
+const localDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+/** Lists that run beside each other: one value for each hour, and for each day. */
 const hourly = z.object({
-  time: z.array(z.string()),
+  time: z.array(localTime),
   temperature_2m: values,
   rain: values,
   wind_speed_10m: values,
@@ -16,7 +21,7 @@ const hourly = z.object({
 })
 
 const daily = z.object({
-  time: z.array(z.string()),
+  time: z.array(localDay),
   weather_code: values,
   temperature_2m_max: values,
   temperature_2m_min: values,
@@ -37,7 +42,7 @@ const shared = {
 }
 
 const current = z.object({
-  time: z.string(),
+  time: localTime,
   temperature_2m: value,
   weather_code: value,
   wind_speed_10m: value,

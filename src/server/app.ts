@@ -2,6 +2,7 @@
 import { endpoints } from '#contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { serveGeneration } from './ai/routes'
 import { serveAdmin } from './admin/routes'
 import { servePasswordReset } from './auth/password-reset'
 import { serveDevices, serveSignIn } from './auth/sign-in'
@@ -13,8 +14,14 @@ import { guardWith } from './http/guard'
 import { openApiDocument } from './http/openapi'
 import { serveOn } from './http/serve'
 import { readStaticFiles, serveStaticFiles } from './http/static-files'
+import { serveSelection } from './selection/routes'
 import type { Services } from './services'
+import { serveSheets } from './sheets/routes'
+import { serveStream } from './stream/routes'
 import { serveStatus } from './status-routes'
+import { serveWeather } from './weather/routes'
+import { serveTemplates } from './templates/routes'
+import { serveTires } from './tires/routes'
 
 export interface AppOptions {
   readonly services: Services
@@ -42,6 +49,13 @@ export async function buildApp({
   servePasswordReset(serve, services)
   serveAdmin(serve, services)
   serveIngest(serve, services)
+  serveSheets(serve, services)
+  serveStream(serve, services)
+  serveSelection(serve, services)
+  serveWeather(serve, services)
+  serveTires(serve, services)
+  serveTemplates(serve, services)
+  serveGeneration(serve, services)
   refuseOtherMethods(app, endpoints)
   if (!isProduction) app.get('/api/docs', { config: { isDocument: true } }, () => openApiDocument(endpoints))
   serveHealth(app, services)

@@ -24,6 +24,14 @@ test('nothing set: a demo for this machine only', () => {
     mailFrom: 'Lap Logic <no-reply@laplogic.test>',
     feed: undefined,
     metricsPort: 9464,
+    weather: {
+      source: 'static',
+      units: 'us',
+      forecastUrl: new URL('https://api.open-meteo.com/v1/forecast'),
+      archiveUrl: new URL('https://archive-api.open-meteo.com/v1/archive'),
+      key: undefined,
+    },
+    ai: { remote: undefined, perHour: 10, perDay: 1000 },
     logLevel: 'warn',
   })
 })

@@ -3,11 +3,13 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email as emailSchema, newPassword } from '#contract'
 import * as z from 'zod/mini'
+import { type AiSettings, readAi } from './ai/ai-settings'
 import { isCommonPassword } from './auth/password-policy'
 import { liveProtocols } from './feeds/index'
 import { projectRoot } from './project-root'
 import { type Environment, type Settings, settingsFrom } from './settings'
 import { StartRefusal } from './start-refusal'
+import { readWeather, type WeatherConfig } from './weather/weather-config'
 
 export interface Config {
   readonly isProduction: boolean
@@ -31,6 +33,8 @@ export interface Config {
   readonly feed: FeedAddress | undefined
   /** On the loopback address only; undefined for no metrics. */
   readonly metricsPort: number | undefined
+  readonly weather: WeatherConfig
+  readonly ai: AiSettings
   readonly logLevel: string
 }
 
@@ -63,6 +67,8 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: readSender(settings),
     feed: readFeed(settings),
     metricsPort: readMetricsPort(settings),
+    weather: readWeather(settings, isProduction),
+    ai: readAi(settings, isProduction),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
   }
 }

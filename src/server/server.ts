@@ -37,7 +37,7 @@ export async function startServer(
     const database = openDatabase(config, log, tell)
     const liveSide = liveSideOf(config, database, log)
     const { raceControl } = liveSide
-    const services = buildServices({ config, database, secret, log, raceControl })
+    const services = buildServices({ config, database, secret, log, liveSide })
     const app = await buildAppFor(config, log, services)
     const address = await listen(app, config)
     tell(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
@@ -50,6 +50,7 @@ export async function startServer(
       await demo?.stop()
       services.sessions.stop()
       stopSweeping()
+      liveSide.hub.stop()
       await stopSoftly(app)
       await liveSide.stop()
       await services.mailer.stop()
@@ -65,10 +66,15 @@ export async function startServer(
   }
 }
 
-export function openDatabase(config: Config, log: Logger, tell: (step: string) => void): Database {
+export function openDatabase(
+  config: Config,
+  log: Logger,
+  tell: (step: string) => void,
+  prepare = prepareWith(config, tell),
+): Database {
   const { databaseUrl, dataFolder } = config
   const source = databaseUrl === undefined ? { folder: join(dataFolder, 'database') } : { url: databaseUrl }
-  return new Database({ source, log, prepare: prepareWith(config, tell) })
+  return new Database({ source, log, prepare })
 }
 
 function buildAppFor(config: Config, log: Logger, services: Services): Promise<FastifyInstance> {

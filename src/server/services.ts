@@ -1,10 +1,14 @@
 // What the areas of the API work with.
+import type { Generation } from './ai/build-generation'
 import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
 import type { SignInLock } from './auth/sign-in-lock'
 import type { Database } from './db/database'
 import type { RaceControl } from './live/race-control'
 import type { Mailer } from './mail/mailer'
+import type { Sheets } from './sheets/sheets'
+import type { Hub } from './stream/hub'
+import type { WeatherProvider } from './weather/provider'
 
 export interface Services {
   readonly database: Database
@@ -12,6 +16,10 @@ export interface Services {
   readonly lock: SignInLock
   readonly mailer: Mailer
   readonly raceControl: RaceControl
+  readonly sheets: Sheets
+  readonly hub: Hub
+  readonly weather: WeatherProvider
+  readonly generation: Generation
   readonly limits: Limits
   readonly isDemo: boolean
   readonly now: () => Date

@@ -1,11 +1,22 @@
-import { listUsers } from '#contract'
-import { selectUsers, toUser } from '../auth/user-store'
+// The administration (decisions 3.3, 3.4a), one folder an area.
+import { serveAudit } from '../audit/routes'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
+import { serveCodes } from './codes/routes'
+import { serveExport } from './export/routes'
+import { serveLive } from './feeds/live-routes'
+import { serveFeeds } from './feeds/routes'
+import { serveRaces } from './races/routes'
+import { serveTracks } from './tracks/routes'
+import { serveUsers } from './users/routes'
 
-export function serveAdmin(serve: Serve, { database }: Services): void {
-  serve(listUsers, async ({ query }) => {
-    const rows = await selectUsers(database.orm, query.includeInactive === 'true')
-    return { data: rows.map(toUser) }
-  })
+export function serveAdmin(serve: Serve, services: Services): void {
+  serveUsers(serve, services)
+  serveCodes(serve, services)
+  serveTracks(serve, services)
+  serveRaces(serve, services)
+  serveFeeds(serve, services)
+  serveLive(serve, services)
+  serveExport(serve, services)
+  serveAudit(serve, services)
 }

@@ -2,11 +2,12 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import type { RaceControl } from '../live/race-control'
-import { describeRace } from '../races/feed-store'
+import { describeRace, feedOfRace } from '../races/feed-store'
 import { LiveShow } from './live-show'
 import { loadSessions } from './load-seasons'
 import { seasonOf, seasonYears } from './season-plan'
 import { showEvent } from './show-race'
+import { simulateRacesOf } from './simulated-race'
 
 export interface DemoOptions {
   readonly database: Database
@@ -27,6 +28,7 @@ export class Demo {
   constructor(options: DemoOptions) {
     this.#options = options
     this.#show = new LiveShow(options)
+    options.raceControl.simulateWith(simulateRacesOf(options.database))
   }
 
   /** Resolves when the newest season is there; the older ones follow in the background. */
@@ -49,11 +51,12 @@ export class Demo {
     await this.#loading
   }
 
-  /** A session of the show that was live when the process ended has lost its simulator. */
+  /** A session of the simulator that was live when the process ended has lost it. */
   async #endOldShow(raceId: string | undefined): Promise<void> {
     const { database, raceControl } = this.#options
     const race = raceId === undefined ? undefined : await describeRace(database.orm, raceId)
-    if (race?.event === showEvent) await raceControl.end()
+    const feed = raceId === undefined ? undefined : await feedOfRace(database.orm, raceId)
+    if (race?.event === showEvent || feed?.protocol === 'simulator') await raceControl.end()
   }
 
   async #loadOlder(years: readonly number[]): Promise<void> {

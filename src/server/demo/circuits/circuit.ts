@@ -7,6 +7,10 @@ export type DemoCategory = (typeof demoCategories)[number]
 
 /** A track of the demo, and how fast each category laps it. */
 export interface Circuit extends Omit<Track, 'createdAt' | 'updatedAt'> {
+  readonly latitude: number
+  readonly longitude: number
+  readonly lengthMiles: number
+  readonly turns: number
   readonly outline: Outline
   /** Milliseconds of a good lap in a race, dry; qualifying is faster. */
   readonly raceLaps: Readonly<Record<DemoCategory, number>>

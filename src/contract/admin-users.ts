@@ -1,0 +1,98 @@
+// The administration of accounts (decisions 3.3, 3.4a).
+import * as z from 'zod/mini'
+import { email, firstName, lastName, newPassword, role, user } from './account'
+import { endpoint, reply } from './endpoint'
+import { listingWithInactive } from './listing'
+import { administratorId, chosenId, isChange, nothingToChange, wrappable } from './payload'
+
+const removed = z.object({ id: z.string() })
+
+export const listUsers = endpoint({
+  name: 'admin/listUsers',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'All accounts, newest first.',
+  query: z.strictObject(listingWithInactive),
+  reply: reply({ data: z.array(user) }),
+  failure: 'Failed to fetch users',
+})
+
+export const createUser = endpoint({
+  name: 'admin/createUser',
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Makes an account that can sign in at once.',
+  body: wrappable(
+    z.strictObject({ firstName, lastName, role, email, password: newPassword, adminId: administratorId }),
+  ),
+  reply: reply({ data: user }),
+  status: 201,
+  failure: 'Failed to create user',
+})
+
+export const verifyUser = endpoint({
+  name: 'admin/verifyUser',
+  method: 'PUT',
+  path: '/api/admin/verify-user',
+  access: 'admin',
+  summary: 'Lets an account sign in that was made without an activation code.',
+  body: wrappable(z.strictObject({ adminId: administratorId, userId: chosenId('userId') })),
+  reply: reply({ data: user }),
+  failure: 'Failed to update user',
+})
+
+export const updateUser = endpoint({
+  name: 'admin/updateUser',
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Changes an account. A new role, password or state ends its sessions.',
+  body: wrappable(
+    z
+      .strictObject({
+        firstName: z.optional(firstName),
+        lastName: z.optional(lastName),
+        email: z.optional(email),
+        role: z.optional(role),
+        password: z.optional(newPassword),
+        isActive: z.optional(z.boolean({ error: 'isActive must be true or false' })),
+        isVerified: z.optional(z.boolean({ error: 'isVerified must be true or false' })),
+        adminId: administratorId,
+      })
+      .check(z.refine(isChange, { error: nothingToChange })),
+  ),
+  reply: reply({ data: user }),
+  failure: 'Failed to update user',
+})
+
+export const deleteUser = endpoint({
+  name: 'admin/deleteUser',
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Deletes an account for good, with its sessions, templates and favourites.',
+  reply: reply({ data: removed }),
+  failure: 'Failed to delete user',
+})
+
+export const deactivateUser = endpoint({
+  name: 'admin/deactivateUser',
+  method: 'PATCH',
+  path: '/api/admin/users/:id/soft-delete',
+  access: 'admin',
+  summary: 'Shuts an account and ends its sessions; nothing of it is deleted.',
+  reply: reply({ data: user }),
+  failure: 'Failed to deactivate user',
+})
+
+export const endUserSessions = endpoint({
+  name: 'admin/endUserSessions',
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  access: 'admin',
+  summary: 'Signs a person out everywhere.',
+  reply: reply({ data: removed }),
+  failure: 'Failed to update user',
+})
