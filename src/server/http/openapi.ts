@@ -1,5 +1,5 @@
 // The OpenAPI document, derived from the same list of endpoints that the server serves.
-import { buildMarker, type Endpoint, errorBody } from '#contract'
+import { buildMarker, type Endpoint, errorBody, liveEvents } from '#contract'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -37,7 +37,9 @@ function operationOf(endpoint: Endpoint): Json {
       requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
     responses: {
-      [String(endpoint.status ?? 200)]: answer('Success', schemaOf(endpoint.reply, 'output')),
+      [String(endpoint.status ?? 200)]: endpoint.isStream
+        ? events()
+        : answer('Success', schemaOf(endpoint.reply, 'output')),
       default: answer('Refusal', { $ref: '#/components/schemas/Error' }),
     },
   }
@@ -45,6 +47,12 @@ function operationOf(endpoint: Endpoint): Json {
 
 function answer(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } }
+}
+
+/** The data of each event, in JSON. */
+function events(): Json {
+  const data = Object.entries(liveEvents).map(([title, schema]) => ({ title, ...schemaOf(schema, 'output') }))
+  return { description: 'Server-sent events', content: { 'text/event-stream': { schema: { anyOf: data } } } }
 }
 
 function securityOf({ access }: Endpoint): Json[] {

@@ -43,7 +43,12 @@ export function liveSideOf(config: LiveConfig, database: Database, log: Logger):
       .adopt(stored)
       .catch((error: unknown) => log.warn({ error }, 'The race is not shown as live'))
   const keeper = new DatabaseKeeper({ database, log, onStored })
-  const observed = { health: () => live.health(), journal: () => live.journalHealth(), now: Date.now }
+  const observed = {
+    health: () => live.health(),
+    journal: () => live.journalHealth(),
+    watching: () => hub,
+    now: Date.now,
+  }
   const complain = (error: unknown): void => log.error({ error }, 'The feed is not followed')
   let stopMetrics = (): Promise<void> => Promise.resolve()
   return {

@@ -7,6 +7,8 @@ export interface Observed {
   /** None while no feed is followed. */
   health(): LiveHealth | undefined
   journal(): JournalHealth
+  /** Open streams, and those that were let go because nobody read them. */
+  watching(): { readonly viewers: number; readonly dropped: number }
   now(): number
 }
 
@@ -40,6 +42,7 @@ export function liveMetrics(observed: Observed): Registry {
     Number(observed.journal().isStuck),
   )
   gauge('journal_waiting_bytes', 'Not on disk yet', () => observed.journal().queuedBytes)
+  gauge('viewers', 'Open live streams', () => observed.watching().viewers)
   counters(registry, observed)
   return registry
 }
@@ -70,6 +73,16 @@ function counters(registry: Registry, observed: Observed): void {
     })
     registry.registerMetric(made)
   }
+  const dropped = new Counter({
+    name: 'lap_logic_viewers_dropped_total',
+    help: 'Live streams let go because nobody read them',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(observed.watching().dropped)
+    },
+  })
+  registry.registerMetric(dropped)
   journal('records_total', 'Records on disk', ({ records }) => records)
   journal('syncs_total', 'How often the disk was made to keep them', ({ syncs }) => syncs)
   journal('sync_seconds_total', 'How long that took', ({ syncTime }) => syncTime / 1000)

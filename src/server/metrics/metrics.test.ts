@@ -33,6 +33,7 @@ async function figures(isFollowed: boolean): Promise<string> {
   const observed = {
     health: () => (isFollowed ? health : undefined),
     journal: () => journal,
+    watching: () => ({ viewers: 7, dropped: 2 }),
     now: () => 7500,
   }
   const server = await startMetrics(liveMetrics(observed), 0, log)
@@ -44,6 +45,8 @@ describe('metrics', () => {
   it.each([
     'lap_logic_feed_up 1',
     'lap_logic_feed_connects 3',
+    'lap_logic_viewers 7',
+    'lap_logic_viewers_dropped_total 2',
     'lap_logic_feed_data_age_seconds 2.5',
     'lap_logic_feed_lines_total{outcome="refused"} 2',
     'lap_logic_journal_records_total 120',
@@ -67,7 +70,12 @@ describe('metrics', () => {
   it('do without a port that somebody else has', async () => {
     await figures(true)
     const second = await startMetrics(
-      liveMetrics({ health: () => undefined, journal: () => journal, now: () => 0 }),
+      liveMetrics({
+        health: () => undefined,
+        journal: () => journal,
+        watching: () => ({ viewers: 0, dropped: 0 }),
+        now: () => 0,
+      }),
       servers[0]?.port ?? 0,
       log,
     )

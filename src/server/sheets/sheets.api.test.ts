@@ -1,6 +1,8 @@
 // Laps, summary, head-to-head, racer data and the live race, of stored and live races (decisions 3.4, 3.5).
 import {
   compareRacers,
+  type Endpoint,
+  endpoints,
   fetchLiveRace,
   readLaps,
   readRacerData,
@@ -76,7 +78,8 @@ afterAll(() => server.stop())
 const ask = (path: string) => server.request({ method: 'GET', url: `/api/dashboard/${path}`, cookie })
 
 describe('a stored race', () => {
-  test('the summary is by position, times are text in seconds, and nothing is current', async () => {
+  test('D-328: the summary is by position, times are text in seconds, and nothing is current', async () => {
+    expect((await ask('summary?race_id=nobody')).statusCode).toBe(404)
     const answer = await ask(`summary?race_id=${raceId}`)
     const { data } = z.parse(readSummary.reply, answer.json())
     const brief = (row: SummaryRow) => [
@@ -108,7 +111,8 @@ describe('a stored race', () => {
     expect(data[2]).toMatchObject({ diff_laps: 1, gap_laps: 1 })
   })
 
-  test('laps are by lap and then position', async () => {
+  test('D-325: laps are by lap and then position', async () => {
+    expect((await ask('laps?race_id=nobody')).statusCode).toBe(404)
     const { laps } = z.parse(readLaps.reply, (await ask(`laps?race_id=${raceId}`)).json())
     const brief = (lap: Lap) => `${lap.lapindex} P${lap.position} ${lap.name} ${lap.time}`
     expect(laps.slice(0, 9).map(brief)).toEqual([
@@ -125,6 +129,26 @@ describe('a stored race', () => {
     expect(laps[0]).toMatchObject({ pit: false, speed: '170.00', s1: '', racer_id: ids['2'], number: '2' })
   })
 
+  const sectors = (prefix: string) => [1, 2, 3, 4, 5].map(number => `${prefix}${number}`)
+
+  test.each([
+    ['D-161', ['position', 'number', 'name', 'make', 'best_lap', 'last_lap', 'diff', 'gap']],
+    ['D-162', ['speed', 'max_speed', 'current_speed']],
+    ['D-163', ['current_sector', ...sectors('current_s'), ...sectors('s'), ...sectors('min_s')]],
+    ['D-164', ['last_crossed_start', 'avg_lap_time']],
+  ])('%s: a summary row has %s', async (_row, fields) => {
+    const { data } = (await ask(`summary?race_id=${raceId}`)).json()
+    expect(data).toHaveLength(3)
+    for (const row of data) for (const field of fields) expect(row).toHaveProperty(field)
+  })
+
+  test('D-160: a lap has name, number, time, position, pit, speed and five sectors', async () => {
+    const { laps } = (await ask(`laps?race_id=${raceId}`)).json()
+    const fields = ['name', 'lapindex', 'time', 'position', 'pit', 'speed', ...sectors('s')]
+    expect(laps).toHaveLength(11)
+    for (const lap of laps) for (const field of fields) expect(lap).toHaveProperty(field)
+  })
+
   test('answers carry a tag, and the same again is 304', async () => {
     for (const path of ['summary', 'laps', 'races']) {
       const { headers } = await ask(`${path}?race_id=${raceId}`)
@@ -138,7 +162,7 @@ describe('a stored race', () => {
     }
   })
 
-  test('head to head, in the order of the query', async () => {
+  test('D-331: head to head, in the order of the query', async () => {
     const query = `race1_id=${raceId}&race2_id=${raceId}&racer1_id=${ids['1']}&racer2_id=${ids['3']}`
     const { data } = z.parse(compareRacers.reply, (await ask(`racer-compare?${query}`)).json())
     expect(data).toMatchObject([
@@ -147,7 +171,7 @@ describe('a stored race', () => {
     ])
   })
 
-  test('racer data is one rider’s, and another’s beside it', async () => {
+  test('D-338: racer data is one rider’s, and another’s beside it', async () => {
     const one = `primaryRacerId=${ids['1']}&primaryRaceId=${raceId}`
     const alone = z.parse(readRacerData.reply, (await ask(`racer-data?${one}`)).json())
     expect(alone.comparison).toBeNull()
@@ -208,7 +232,7 @@ describe('what is asked wrongly', () => {
   })
 })
 
-test('the live race with its riders by whole name, and nothing where none is live', async () => {
+test('D-339, D-155: the live race with its riders by whole name, and nothing where none is live', async () => {
   const nothing = z.parse(fetchLiveRace.reply, (await ask('fetchLiveRace')).json())
   expect(nothing).toMatchObject({ isLive: false, riders: [], race: null })
   const made = await makeIngestRace(server.database.orm, 'Race 2')
@@ -229,6 +253,33 @@ test('the live race with its riders by whole name, and nothing where none is liv
     payload: { source: 'gate', items },
   })
   await expect.poll(async () => (await live()).riders.map(({ name }) => name)).toEqual(['#10', '#9'])
+  // What a race carries beside a rider, here and in the list of a class.
+  const context = ['fulldate', 'flagcolor', 'id', 'isLive', 'location', 'position', 'status']
+  const list = await ask('rider/list?category_id=Superbike')
+  for (const riders of [(await live()).riders, list.json().riders]) {
+    expect(riders.length).toBeGreaterThan(0)
+    for (const { race } of riders) expect(Object.keys(race ?? {}).toSorted()).toEqual(context.toSorted())
+  }
   await server.services.raceControl.end()
   await expect.poll(async () => (await live()).isLive).toBe(false)
+})
+
+test('D-321: whatever the dashboard asks, a user and an administrator are answered alike', async () => {
+  const cookies = [cookie, await server.signIn('admin')]
+  const calls = endpoints.filter(
+    each => each.access === 'user' && each.method === 'GET' && each.name.startsWith('dashboard/'),
+  )
+  expect(calls.length).toBeGreaterThan(15)
+  const queries = `?race_id=${raceId}&category_id=Superbike&location=Birmingham, Alabama`
+  for (const { path, query, name } of calls.filter(each => !('isStream' in each)) as Endpoint[]) {
+    const known = new Set(Object.keys(query?.shape ?? {}))
+    const asked = [...new URLSearchParams(queries)].filter(([key]) => known.has(key))
+    const url = `${path}?${new URLSearchParams(asked).toString()}`
+    const answers = await Promise.all(
+      cookies.map(each => server.request({ method: 'GET', url, cookie: each })),
+    )
+    expect(answers[0]?.statusCode, name).toBe(answers[1]?.statusCode)
+    expect(answers[0]?.statusCode, name).not.toBe(403)
+    expect(answers[0]?.body, name).toBe(answers[1]?.body)
+  }
 })
