@@ -51,7 +51,9 @@ function answer(description: string, schema: Json): Json {
 
 /** The data of each event, in JSON. */
 function events(): Json {
-  const data = Object.entries(liveEvents).map(([title, schema]) => ({ title, ...schemaOf(schema, 'output') }))
+  const data = Object.entries(liveEvents).map(([title, schema]) =>
+    Object.assign(schemaOf(schema, 'output'), { title }),
+  )
   return { description: 'Server-sent events', content: { 'text/event-stream': { schema: { anyOf: data } } } }
 }
 

@@ -35,11 +35,13 @@ export function raceNow(race: Race, session: Session, rows: readonly SummaryRow[
 /** Clocks run by themselves on the screen; they are told again now and then, and when anything else is. */
 const clocksEvery = 10_000
 
+/** Everything but the clocks. */
+function still(race: Race): string {
+  const { status, flagcolor, laps_done, laps_total } = race.status_details
+  return JSON.stringify({ ...race, status_details: { status, flagcolor, laps_done, laps_total } })
+}
+
 export function isMoreThanTime(before: Race, now: Race): boolean {
-  const still = ({
-    status_details: { elapsed: _, remaining: __, updated_at: ___, ...details },
-    ...rest
-  }: Race) => JSON.stringify([details, rest])
   const since = Date.parse(now.status_details.updated_at) - Date.parse(before.status_details.updated_at)
   return since >= clocksEvery || still(before) !== still(now)
 }

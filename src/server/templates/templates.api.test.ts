@@ -152,7 +152,7 @@ describe('deleting', () => {
     await uma.saved(draft('C')),
   ]
 
-  test('answers all that are left, one of them selected; a foreign owner is refused', async () => {
+  test('D-343: answers all that are left, one of them selected; a foreign owner is refused', async () => {
     const [a, b] = await three()
     const body = { templateId: b?.id, isCurrentTemplate: true, newCurrentTemplateId: a?.id }
     expect((await uma.remove({ ...body, userId: ids.admin })).statusCode).toBe(403)

@@ -367,7 +367,7 @@ test.each([
   expect(nextSelected(list, deleted)).toBe(next)
 })
 
-describe('26 extractTemplate', () => {
+describe('26 extractTemplate (D-278)', () => {
   const template = { name: 'Sprint', widgets: [{ name: 'Gap', widgetSettings: {} }] }
   const json = JSON.stringify({ template })
 

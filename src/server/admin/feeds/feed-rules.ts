@@ -9,7 +9,7 @@ import { isDisguisedAddress, isRefusedAddress } from './refused-address'
 
 export type FeedBody = BodyOf<typeof updateFeed>
 
-export const noFeed: RaceFeed = {
+const noFeed: RaceFeed = {
   protocol: 'none',
   host: null,
   port: null,
