@@ -28,7 +28,8 @@ export default defineConfig({
       extends: true,
       test: {
         ...project,
-        setupFiles: ['scripts/quiet-console.ts'],
+        setupFiles: ['scripts/quiet-console.ts', 'scripts/patient-screens.ts'],
+        expect: { poll: { timeout: 15_000 } },
         testTimeout: 30_000,
         hookTimeout: 60_000,
       },

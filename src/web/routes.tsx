@@ -15,6 +15,7 @@ function lazily(chunk: string, load: () => Promise<{ default: ComponentType }>):
   return async () => ({ Component: (await loadChunk(chunk, load)).default })
 }
 
+const dashboard = lazily('dashboard', () => import('./screens/dashboard/page/dashboard-screen'))
 const profile = lazily('profile', () => import('./screens/profile/profile-screen'))
 
 function coming(path: keyof typeof comingPages): RouteObject {
@@ -53,7 +54,7 @@ const userRoutes: RouteObject = {
   element: <RoleOnly roles={['user', 'admin']} />,
   children: [
     { path: pages.user, element: <Navigate to={pages.userDashboard} replace /> },
-    coming(pages.userDashboard),
+    { path: pages.userDashboard, lazy: dashboard },
     { path: pages.userProfile, lazy: profile },
     {
       path: pages.userSettings,
@@ -70,7 +71,7 @@ const adminRoutes: RouteObject = {
     coming(pages.adminDashboard),
     coming(pages.adminUsers),
     coming(pages.adminRiders),
-    coming(pages.adminRaceDashboard),
+    { path: pages.adminRaceDashboard, lazy: dashboard },
     coming(pages.adminActivationCodes),
     coming(pages.adminRace),
     coming(pages.adminTrack),
@@ -94,12 +95,18 @@ const screens: RouteObject[] = [
   { path: '*', lazy: lazily('not-found', () => import('./screens/errors/not-found-screen')) },
 ]
 
-// A constant of the build: in production the branch, and the page with it, is gone.
+// A constant of the build: in production the branch, and the pages with it, are gone.
 if (__DEVELOPMENT_PAGES__) {
-  screens.push({
-    path: developmentPages.ui,
-    lazy: lazily('ui', () => import('./screens/development/ui-screen')),
-  })
+  screens.push(
+    {
+      path: developmentPages.ui,
+      lazy: lazily('ui', () => import('./screens/development/ui-screen')),
+    },
+    {
+      path: developmentPages.widgets,
+      lazy: lazily('widgets', () => import('./screens/development/widgets-screen')),
+    },
+  )
 }
 
 export const routes: RouteObject[] = [

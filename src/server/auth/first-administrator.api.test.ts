@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/database'
+import { users } from '../db/schema'
 import { testDatabase } from '../testing/test-server'
 import { makeFirstAdministrator } from './first-administrator'
-import { selectUsers } from './user-store'
 
 let database: Database
 let drop: () => Promise<void>
@@ -22,6 +22,6 @@ test('two settings make the first administrator of an empty database, and only t
   expect(await makeFirstAdministrator(database.orm, boss)).toBe(true)
   expect(await makeFirstAdministrator(database.orm, boss)).toBe(false)
   expect(await makeFirstAdministrator(database.orm, { ...boss, email: 'second@example.org' })).toBe(false)
-  const rows = await selectUsers(database.orm, true)
+  const rows = await database.orm.select().from(users)
   expect(rows).toMatchObject([{ email: 'boss@example.org', role: 'admin', isVerified: true, isActive: true }])
 })

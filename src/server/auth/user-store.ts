@@ -1,5 +1,5 @@
 import type { Role, User } from '#contract'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { users } from '../db/schema'
 import { newId } from '../new-id'
@@ -45,14 +45,6 @@ export async function insertUser(orm: Pick<Orm, 'insert'>, user: NewUser): Promi
 export async function findUserByEmail(orm: Orm, email: string): Promise<UserRow | undefined> {
   const rows = await orm.select().from(users).where(eq(users.email, email))
   return rows[0]
-}
-
-export async function selectUsers(orm: Orm, includeInactive: boolean): Promise<UserRow[]> {
-  return orm
-    .select()
-    .from(users)
-    .where(includeInactive ? undefined : eq(users.isActive, true))
-    .orderBy(desc(users.createdAt), users.id)
 }
 
 export async function countAdministrators(orm: Orm): Promise<number> {

@@ -9,6 +9,7 @@ import { Random } from '../simulator/random'
 import { simulate } from '../simulator/simulate'
 import { SimulatorServer } from '../simulator/simulator-server'
 import { deleteRace, pruneRuns } from './demo-store'
+import { storeEntryList } from './entry-list'
 import { makeShowRace, showEvent } from './show-race'
 import { showSession } from './show-plan'
 
@@ -63,14 +64,16 @@ export class LiveShow {
   async #show(turn: number): Promise<void> {
     const { database, raceControl, speed = 1, now = () => new Date() } = this.#options
     const session = showSession(turn)
+    const simulation = simulate(session.plan)
     const simulator = new SimulatorServer({
-      simulation: simulate(session.plan),
+      simulation,
       speed,
       startsAt: Math.floor(now().getTime() / 1000),
     })
     const port = await simulator.start()
     try {
       const raceId = await makeShowRace(database.orm, session, now())
+      await storeEntryList(database.orm, raceId, simulation)
       await setFeed(database.orm, { raceId, protocol: 'multiloop', host: '127.0.0.1', port })
       // Somebody else's race went live meanwhile: it has the stage.
       if (!(await raceControl.putLiveIfFree(raceId))) return await deleteRace(database.orm, raceId)

@@ -44,7 +44,8 @@ export function showSession(turn: number): ShowSession {
     category,
     kind,
     riders: fieldOf(category, 2000 + (turn % 20)),
-    length: kind === 'race' ? { laps } : { minutes },
+    // Whole minutes, as they are announced: the clock that runs down begins with what stands beside it.
+    length: kind === 'race' ? { laps } : { minutes: Math.round(minutes) },
     weather: isWet
       ? [
           { minute: 0, wetness: 0 },

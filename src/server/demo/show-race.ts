@@ -22,6 +22,6 @@ export async function makeShowRace(orm: Orm, session: ShowSession, startsAt: Dat
     kind,
     startsAt,
     lapsTotal: 'laps' in plan.length ? plan.length.laps : null,
-    durationMinutes: 'minutes' in plan.length ? Math.round(plan.length.minutes) : null,
+    durationMinutes: 'minutes' in plan.length ? plan.length.minutes : null,
   })
 }

@@ -9,6 +9,7 @@ import type { SimulationPlan } from '../simulator/plan'
 import { simulate } from '../simulator/simulate'
 import { simulatedField } from '../simulator/simulated-field'
 import { simulatorFeed } from '../simulator/simulator-feed'
+import { storeEntryList } from './entry-list'
 
 /** What nobody has said of the track or the race. */
 const usual = { lengthMiles: 2.4, laps: 8, minutes: 10, riders: 18 } as const
@@ -50,7 +51,9 @@ export function simulateRacesOf(database: Database): Simulate {
     // Begun again it is another session: its journal is no other's.
     const name = `simulator ${newId()}`
     const startsAt = Math.floor(Date.now() / 1000)
-    const options = { simulation: simulate(planOf(race, description)), speed, startsAt }
+    const simulation = simulate(planOf(race, description))
+    await storeEntryList(database.orm, raceId, simulation)
+    const options = { simulation, speed, startsAt }
     const { parserFrom } = liveProtocols.multiloop
     return { name, protocol: 'multiloop', feed: simulatorFeed(name, options), parserFrom }
   }

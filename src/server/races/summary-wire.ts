@@ -22,8 +22,9 @@ export interface RowMoment {
 /** 0 off the track; a feed without sectors has none to be in. */
 function currentSector({ racer, line }: SummaryRow, { isOver, sectors }: RowMoment): number {
   const { running, status, isInPit, isFinished } = racer
-  const isOnTrack =
-    !isOver && !isInPit && !isFinished && status === 'running' && running.startedAt !== undefined
+  // A race begins without a crossing: on its first lap he is known to be out once he has passed a line.
+  const isOut = running.startedAt !== undefined || line > 0
+  const isOnTrack = !isOver && !isInPit && !isFinished && status === 'running' && isOut
   return isOnTrack && sectors > 1 ? Math.min(line + 1, sectors) : 0
 }
 

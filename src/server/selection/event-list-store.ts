@@ -44,7 +44,12 @@ export async function eventsOfRider(
 /** Newest first. */
 export async function tracksOfEvent(executor: Reader, event: string, year: number): Promise<TrackName[]> {
   return executor
-    .select({ location: tracks.location, name: tracks.name, mapImage: tracks.mapImage })
+    .select({
+      location: tracks.location,
+      name: tracks.name,
+      mapImage: tracks.mapImage,
+      outline: tracks.outline,
+    })
     .from(events)
     .innerJoin(races, eq(races.eventId, events.id))
     .innerJoin(tracks, eq(tracks.id, races.trackId))

@@ -161,9 +161,10 @@ test('D-159 D-330 the tracks of one event of one year, newest first', async () =
     location: 'Birmingham, Alabama',
     name: 'Iron City Raceway',
     mapImage: '/assets/tracks/birmingham-alabama.svg',
+    outline: null,
   }
   expect(await names('event=Double Header&year=2025')).toEqual([
-    { location: 'Monterey, California', name: 'Dry Lake', mapImage: '' },
+    { location: 'Monterey, California', name: 'Dry Lake', mapImage: '', outline: null },
     iron,
   ])
   expect(await names('event=Spring Round&year=2025')).toEqual([iron])

@@ -88,7 +88,8 @@ export class LiveSheet implements Sheet {
       goneLaps: laps.gone,
     })
     if (patch === undefined) return undefined
-    this.#race = race
+    // What is shown is what was told: a clock that is told later is shown later.
+    if (isRaceNew) this.#race = race
     this.#changedAt = receivedAt
     this.patches.add(patch)
     return patch

@@ -27,14 +27,16 @@ const shownNames: Readonly<Record<TriedProtocol, string>> = {
 
 /** The address behind a name, looked at before anything is said to it; or why there is none, in words. */
 async function addressOf(host: string): Promise<{ readonly address: string } | string> {
+  const waiting = new AbortController()
   try {
-    const stop = new AbortController()
-    const found = await Promise.race([lookup(host), wait(patience, stop.signal).then(() => undefined)])
-    stop.abort()
+    const late = wait(patience, waiting.signal).then(() => undefined)
+    const found = await Promise.race([lookup(host), late])
     if (found === undefined) return `${host} cannot be looked up now.`
     return isRefusedAddress(found.address) ? `${host} is not an address of a timing computer.` : found
   } catch (error) {
     return `${host} ${error instanceof Error ? faultInWords(error) : 'cannot be looked up'}.`
+  } finally {
+    waiting.abort()
   }
 }
 

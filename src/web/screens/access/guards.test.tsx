@@ -48,7 +48,7 @@ test.each<[ids: string, person: User, path: string, heading: string]>([
   ['', ada, '/admin/dashboard', 'Overview'],
   ['', ada, '/admin/riders', 'Riders'],
   ['', ada, '/admin/users', 'Users'],
-  ['', ada, '/admin/race-dashboard', 'Race Dashboard'],
+  ['', ada, '/admin/race-dashboard', 'Session Timing'],
   ['', ada, '/admin/activation-codes', 'Activation Codes'],
   ['', ada, '/admin/race', 'Races'],
   ['', ada, '/admin/track', 'Tracks'],

@@ -24,7 +24,7 @@ const adminLinks = [
   ['Track', '/admin/track'],
 ]
 
-test.each(['/admin/users', '/admin/profile', '/user/dashboard'])(
+test.each(['/admin/users', '/admin/profile', '/user/settings'])(
   'P-046 P-056 the bar of an admin has the logos and exactly four links on %s',
   async address => {
     visit(address, { as: ada, answers: { '/api/auth/sessions': { data: [] } } })
@@ -59,8 +59,8 @@ test('P-058 P-059 P-060 the menu shows initials, full name and role', async () =
 
 test.each([
   ['/admin/users', ada, 'Logout', '/admin/profile'],
-  ['/user/dashboard', ada, 'Log Out', '/user/profile'],
-  ['/user/dashboard', sam, 'Log Out', '/user/profile'],
+  ['/user/settings', ada, 'Log Out', '/user/profile'],
+  ['/user/settings', sam, 'Log Out', '/user/profile'],
 ] as const)('P-061 on %s the way out of %o is spelled %s', async (address, person, words, profile) => {
   const { path, sent } = visit(address, { as: person })
   await openMenu()
@@ -73,11 +73,11 @@ test.each([
 
 test('a server that cannot be told keeps the person signed in', async () => {
   const refusal = new ApiError(0, 'Logout failed')
-  const { path, store } = visit('/user/dashboard', { as: sam, answers: { '/api/auth/logout': refusal } })
+  const { path, store } = visit('/user/settings', { as: sam, answers: { '/api/auth/logout': refusal } })
   await openMenu()
   fireEvent.click(screen.getByRole('button', { name: 'Log Out' }))
   await waitFor(() => expect(store.getState().auth.logoutLoading).toBe(false))
-  expect(path()).toBe('/user/dashboard')
+  expect(path()).toBe('/user/settings')
 })
 
 test('P-062 the menu closes on a click outside it, not on one inside', async () => {

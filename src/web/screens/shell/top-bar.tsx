@@ -2,7 +2,7 @@
 import { pages } from '#contract'
 import { Divider, Logo, SeriesLogo } from '#ui'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAppSelector } from '../../data/store'
 import { SectionLinks } from './section-links'
 import { SectionMenu } from './section-menu'
@@ -12,7 +12,11 @@ import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu'
 
 export function TopBar(): ReactElement {
-  const sections = sectionsOf(useAppSelector(state => state.auth.role))
+  const role = useAppSelector(state => state.auth.role)
+  const { pathname } = useLocation()
+  const sections = sectionsOf(role)
+  // The dashboard's own header has the logos, but for administrators (dashboard document, section 1).
+  const hasLogos = role === 'admin' || pathname !== pages.userDashboard
   // One link fits on a phone; four go into the side menu there (decisions Q-016).
   const isFolding = sections.length > 1
   return (
@@ -23,13 +27,15 @@ export function TopBar(): ReactElement {
             <SectionMenu sections={sections} />
           </span>
         )}
-        <Link className={styles.logos} to={pages.root}>
-          <Logo size={30} isMarkOnlyOnPhone />
-          <span className={styles.series}>
-            <Divider direction="vertical" />
-            <SeriesLogo size={30} isMarkOnly />
-          </span>
-        </Link>
+        {hasLogos && (
+          <Link className={styles.logos} to={pages.root}>
+            <Logo size={30} isMarkOnlyOnPhone />
+            <span className={styles.series}>
+              <Divider direction="vertical" />
+              <SeriesLogo size={30} isMarkOnly />
+            </span>
+          </Link>
+        )}
         <span className={styles.links}>
           <SectionLinks sections={sections} />
         </span>

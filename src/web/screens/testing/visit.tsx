@@ -51,6 +51,14 @@ interface VisitOptions {
   readonly answers?: Readonly<Record<string, Answer>>
 }
 
+/** A dashboard with nothing in it; its stream is never answered. */
+const nothing: Readonly<Record<string, Answer>> = {
+  '/api/dashboard/fetchLiveRace': { isLive: false, riders: [], race: null },
+  '/api/dashboard/category/list': { categories: [] },
+  '/api/dashboard/favoriteRiders': { riders: [] },
+  '/api/dashboard/templates': { templates: [] },
+}
+
 const ready = { isActionSuccess: true, message: '', build: '', server_time: '', isReady: true, isDemo: true }
 
 export function visit(address: string, { as, answers = {} }: VisitOptions = {}): Visit {
@@ -59,14 +67,14 @@ export function visit(address: string, { as, answers = {} }: VisitOptions = {}):
   const sent: Sent[] = []
   const call = (async (endpoint, input) => {
     sent.push({ path: endpoint.path, body: 'body' in input ? input.body : undefined })
-    const known: Readonly<Record<string, Answer>> = { '/api/status': ready, ...answers }
+    const known: Readonly<Record<string, Answer>> = { '/api/status': ready, ...nothing, ...answers }
     const answer = await known[endpoint.path]
     if (answer instanceof ApiError) throw answer
     return answer ?? { isActionSuccess: true, message: '' }
     // What a test answers is not held to the reply of each endpoint.
   }) as Call
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  const store = makeStore({ ...bareServices, call, goTo: path => void router.navigate(path) })
+  const store = makeStore({ ...bareServices, call, open: () => new Promise(() => undefined), goTo: path => void router.navigate(path) })
   if (as) {
     const given = { email: as.email, password: 'secret' }
     store.dispatch(

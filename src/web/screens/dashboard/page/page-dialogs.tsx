@@ -1,0 +1,137 @@
+// The dialogs of the dashboard with what the store knows. Which is open is state, so that one can lead to another.
+import type { ReactElement } from 'react'
+import { chooseComparisonRider, compareRiders, removeComparison } from '../../../data/comparison/compare'
+import type { DialogFlag } from '../../../data/dashboard-flags'
+import { closeDialog, swapToSelectRider } from '../../../data/dialogs'
+import { chooseCategory, chooseEvent, chooseLocation, chooseRace } from '../../../data/selection/choose'
+import { saveSelectedRiders, toggleActiveRider } from '../../../data/selection/choose-riders'
+import { ridersOffered } from '../../../data/selection/rider-order'
+import { selectDefaultEntry } from '../../../data/selectors'
+import { settingsChosen } from '../../../data/settings'
+import { signOut } from '../../../data/sign-out'
+import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { ClearConfirmation } from '../../settings/clear-confirmation'
+import { AppSettingsDialog } from '../dialogs/app-settings-dialog'
+import { CompareRidersDialog } from '../dialogs/compare-riders-dialog'
+import type { RiderGuard } from '../dialogs/guarded-dialog'
+import { HistoricalRaceDialog } from '../dialogs/historical-race-dialog'
+import { SelectRaceDialog } from '../dialogs/select-race-dialog'
+import { SelectRiderDialog } from '../dialogs/select-rider-dialog'
+
+interface PageDialog {
+  readonly guard: RiderGuard
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function usePageDialog(dialog: DialogFlag): PageDialog {
+  const dispatch = useAppDispatch()
+  const isOpen = useAppSelector(({ dashboard }) => dashboard[dialog])
+  const hasRider = useAppSelector(({ dashboard }) => dashboard.activeRiders.length > 0)
+  return {
+    isOpen,
+    onClose: () => dispatch(closeDialog(dialog)),
+    guard: {
+      hasRider,
+      onSelectRider: () => dispatch(swapToSelectRider(dialog)),
+      onLogOut: () => dispatch(signOut()),
+    },
+  }
+}
+
+export function PageDialogs(): ReactElement {
+  const clear = usePageDialog('isClearStorageOpen')
+  return (
+    <>
+      <RiderDialog />
+      <RaceDialog />
+      <CompareDialog />
+      <SettingsDialog />
+      <ClearConfirmation isOpen={clear.isOpen} onClose={clear.onClose} />
+      <HistoricalRaceDialog />
+    </>
+  )
+}
+
+function RiderDialog(): ReactElement {
+  const dispatch = useAppDispatch()
+  const dialog = usePageDialog('isSelectRiderOpen')
+  const dashboard = useAppSelector(state => state.dashboard)
+  const { categoryList, category, riderList, riderListLoading, activeRiders } = dashboard
+  return (
+    <SelectRiderDialog
+      {...dialog}
+      categories={categoryList}
+      categoryId={category?.id}
+      onCategoryChange={chosen => void dispatch(chooseCategory(chosen))}
+      riders={dialog.isOpen ? ridersOffered(riderList, dashboard, category?.id) : []}
+      isLoading={riderListLoading}
+      selectedIds={activeRiders.map(({ primaryRider }) => primaryRider.id)}
+      onToggleRider={rider => void dispatch(toggleActiveRider(rider))}
+      onSave={() => dispatch(saveSelectedRiders())}
+    />
+  )
+}
+
+function RaceDialog(): ReactElement {
+  const dispatch = useAppDispatch()
+  const dialog = usePageDialog('isSelectRaceOpen')
+  const { events, tracks, races } = useAppSelector(state => state.dashboard)
+  const rider = useAppSelector(selectDefaultEntry)?.primaryRider
+  return (
+    <SelectRaceDialog
+      {...dialog}
+      events={events}
+      event={rider?.event}
+      onEventChange={event => void dispatch(chooseEvent(event, 'primaryRider'))}
+      tracks={tracks}
+      location={rider?.location}
+      onTrackChange={({ location }) => void dispatch(chooseLocation(location, 'primaryRider'))}
+      races={races}
+      raceId={rider?.race?.id}
+      onRaceChange={({ id }) => void dispatch(chooseRace(id, 'primaryRider'))}
+      onSave={dialog.onClose}
+    />
+  )
+}
+
+function CompareDialog(): ReactElement {
+  const dispatch = useAppDispatch()
+  const dialog = usePageDialog('isCompareRidersOpen')
+  const dashboard = useAppSelector(state => state.dashboard)
+  const entry = useAppSelector(selectDefaultEntry)
+  return (
+    <CompareRidersDialog
+      {...dialog}
+      category={entry?.category}
+      primary={entry?.primaryRider}
+      comparison={entry?.comparisonRider}
+      riders={dialog.isOpen ? ridersOffered(dashboard.riderList, dashboard, entry?.category.id) : []}
+      onRiderChange={rider => void dispatch(chooseComparisonRider(rider))}
+      events={dashboard.comparisonEvents}
+      onEventChange={event => void dispatch(chooseEvent(event, 'comparisonRider'))}
+      tracks={dashboard.comparisonTracks}
+      onTrackChange={({ location }) => void dispatch(chooseLocation(location, 'comparisonRider'))}
+      races={dashboard.comparisonRaces}
+      onRaceChange={({ id }) => void dispatch(chooseRace(id, 'comparisonRider'))}
+      onCompare={() => dispatch(compareRiders())}
+      onRemove={() => dispatch(removeComparison())}
+    />
+  )
+}
+
+function SettingsDialog(): ReactElement {
+  const dispatch = useAppDispatch()
+  const dialog = usePageDialog('isAppSettingsOpen')
+  const settings = useAppSelector(state => state.settings)
+  return (
+    <AppSettingsDialog
+      {...dialog}
+      settings={settings}
+      onSave={chosen => {
+        dispatch(settingsChosen(chosen))
+        dialog.onClose()
+      }}
+    />
+  )
+}
