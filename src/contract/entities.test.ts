@@ -89,7 +89,10 @@ const examples = {
     },
   ],
   'Track 4.5': [track, iron],
-  'Track in a choice 3.4': [trackName, { location: iron.location, name: iron.name, mapImage: iron.mapImage }],
+  'Track in a choice 3.4': [
+    trackName,
+    { location: iron.location, name: iron.name, mapImage: iron.mapImage, outline: iron.outline },
+  ],
   'Category 4.6': [category, { id: 'cat_1', name: 'Superbike', sort_name: 'SBK' }],
   'Event 4.7': [raceEvent, { year: 2025, event: 'Spring Round' }],
   'Rider 4.8': [

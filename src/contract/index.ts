@@ -2,6 +2,7 @@
 import * as account from './account'
 import * as adminCodes from './admin-codes'
 import * as adminFeeds from './admin-feeds'
+import * as adminLive from './admin-live'
 import * as adminRaces from './admin-races'
 import * as adminTracks from './admin-tracks'
 import * as adminUsers from './admin-users'
@@ -20,6 +21,7 @@ export * from './account'
 export * from './activation-code'
 export * from './admin-codes'
 export * from './admin-feeds'
+export * from './admin-live'
 export * from './admin-races'
 export * from './admin-tracks'
 export * from './admin-users'
@@ -84,8 +86,8 @@ export const endpoints = [
   adminFeeds.readFeed,
   adminFeeds.updateFeed,
   adminFeeds.testFeed,
-  adminFeeds.readLive,
-  adminFeeds.listRecordings,
+  adminLive.readLive,
+  adminLive.listRecordings,
   audit.listAudit,
   ingest.ingestCrossings,
   session.readLaps,

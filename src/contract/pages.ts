@@ -23,7 +23,7 @@ export const pages = {
 } as const
 
 /** Pages for people who work on the product; they are left out of a production build. */
-export const developmentPages = { ui: '/dev/ui' } as const
+export const developmentPages = { ui: '/dev/ui', widgets: '/dev/widgets' } as const
 
 /** The marker by which a browser notices a new build (platform document, section 4). */
 export const buildMarker = 'v1_k1754995392'

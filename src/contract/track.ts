@@ -35,6 +35,6 @@ export const track = z.object({
 })
 export type Track = z.output<typeof track>
 
-/** As much of a track as one needs to choose it. */
-export const trackName = z.pick(track, { location: true, name: true, mapImage: true })
+/** As much of a track as one needs to choose it and to draw its map. */
+export const trackName = z.pick(track, { location: true, name: true, mapImage: true, outline: true })
 export type TrackName = z.output<typeof trackName>
