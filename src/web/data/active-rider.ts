@@ -32,6 +32,8 @@ const riderSelection = z.extend(
   },
 )
 
+export type RiderSelection = z.output<typeof riderSelection>
+
 export const activeRider = z.object({
   primaryRider: riderSelection,
   comparisonRider: z.optional(riderSelection),
@@ -41,3 +43,6 @@ export const activeRider = z.object({
   showComparison: z.boolean(),
 })
 export type ActiveRider = z.output<typeof activeRider>
+
+/** The two sides of an entry. */
+export type RiderType = 'primaryRider' | 'comparisonRider'

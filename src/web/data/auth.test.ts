@@ -10,6 +10,7 @@ import {
   signUpUser,
 } from './auth'
 import { ApiError, type Call } from './call'
+import { bareServices } from './services'
 import { signOut } from './sign-out'
 import { type AppStore, makeStore, resetState } from './store'
 
@@ -52,11 +53,11 @@ beforeEach(() => {
     return given
   }
   store = makeStore({
+    ...bareServices,
     call: answer as Call,
     goTo,
     purge,
     forgetLaps,
-    reload: () => undefined,
     showError,
     showSuccess,
   })

@@ -14,7 +14,9 @@ afterEach(() => {
 })
 
 const answer = (status: number, body: unknown) =>
-  fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+  fetched.mockImplementation(async () => {
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  })
 
 test('P-017, P-018, P-019, P-153 every call goes to the own origin with credentials and a JSON content type', async () => {
   answer(200, { isActionSuccess: true })
@@ -58,4 +60,22 @@ test.each([
 test('no network is status 0 with the default text', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(call(readStatus, {})).rejects.toMatchObject({ status: 0, message: 'Failed to fetch data' })
+})
+
+test('an answer that is no JSON is somebody else’s, and as good as no network', async () => {
+  answer(200, '<html>Please accept the terms of this hotel</html>')
+  await expect(call(readStatus, {})).rejects.toMatchObject({ status: 0, message: 'Failed to fetch data' })
+})
+
+test('what somebody else saved meanwhile comes with the refusal', async () => {
+  const tireData = {
+    frontTire: 30,
+    rearTire: 25,
+    tireType: 'Rainy',
+    version: 4,
+    updatedBy: null,
+    updatedAt: '2026-11-15T12:00:00.000Z',
+  }
+  answer(409, { isActionSuccess: false, message: 'Newer', tireData })
+  await expect(call(readStatus, {})).rejects.toMatchObject({ status: 409, newer: { tireData } })
 })

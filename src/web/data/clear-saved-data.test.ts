@@ -60,7 +60,7 @@ beforeEach(() => {
       localStorage.setItem('written', 'by the reset')
     },
     reload: note('reload'),
-    showError: note('error'),
+    showError: (slot, text) => note('error')(slot, text),
     showSuccess: note('success'),
     storages: () => [localStorage, sessionStorage],
     caches: () => ({

@@ -36,4 +36,6 @@ export const nothingLoading = {
   templatesLoading: false,
 }
 
-export type DashboardFlags = Readonly<Record<DialogFlag | keyof typeof nothingLoading, boolean>>
+export type LoadingFlag = keyof typeof nothingLoading
+
+export type DashboardFlags = Readonly<Record<DialogFlag | LoadingFlag, boolean>>

@@ -8,6 +8,7 @@ import { rootKey } from './persistor'
 import { bareServices } from './services'
 import { startApp } from './start'
 import { type AppStore, makeStore, resetState, type RootState } from './store'
+import { noTracking } from './templates/template-tracking'
 import { versionKey } from './version'
 
 const data = {
@@ -68,11 +69,43 @@ const loading = {
   templatesLoading: false,
 }
 
+const nothing = { id: null, isWhole: false, isSure: false }
+const held = {
+  raceId: null as string | null,
+  parts: { race: nothing, summary: nothing, laps: nothing },
+  recent: [],
+  at: null,
+  isKept: false,
+}
+const weather = { current: null, historical: null }
+
+/** What the documents do not name and the screens need. */
+const additions = {
+  category: null,
+  race: null,
+  racers: [],
+  comparisonRace: null,
+  comparisonRacers: [],
+  comparison: null,
+  comparisonTireData: null,
+  tireConflict: null,
+  comparisonTireConflict: null,
+  weather,
+  comparisonWeather: weather,
+  held,
+  comparisonHeld: held,
+  endedLiveRaceId: null,
+  awaited: {},
+  cascades: { primaryRider: 0, comparisonRider: 0 },
+  templateTracking: noTracking,
+}
+
 const untouched = {
   activeRiders: [],
   comparisonTable: false,
   rightPanelTab: 'map',
   ...data,
+  ...additions,
   ...dialogs,
   ...loading,
 }
@@ -113,6 +146,8 @@ const bob: ActiveRider = {
   default: false,
 }
 const chosen = [bob, ana]
+/** Nothing is known yet of the race that Ana is followed in. */
+const following = { ...untouched, activeRiders: chosen, held: { ...held, raceId: 'x_9' } }
 
 test('D-177, D-178, D-179 the dashboard state at the beginning', () => {
   expect(makeStore().getState().dashboard).toStrictEqual(untouched)
@@ -122,11 +157,7 @@ test('the global reset empties it', () => {
   const store = makeStore()
   store.dispatch(activeRidersChosen(chosen))
   store.dispatch(dialogChanged({ dialog: 'isCompareRidersOpen', isOpen: true }))
-  expect(store.getState().dashboard).toStrictEqual({
-    ...untouched,
-    activeRiders: chosen,
-    isCompareRidersOpen: true,
-  })
+  expect(store.getState().dashboard).toStrictEqual({ ...following, isCompareRidersOpen: true })
   store.dispatch(resetState())
   expect(store.getState().dashboard).toStrictEqual(untouched)
 })
@@ -173,7 +204,7 @@ describe('between visits', () => {
   test('the selection is kept; dialogs, loads and data are not', async () => {
     await visitAndChoose()
     expect(leave()['dashboard']).toStrictEqual({ activeRiders: chosen })
-    expect((await visit()).getState().dashboard).toStrictEqual({ ...untouched, activeRiders: chosen })
+    expect((await visit()).getState().dashboard).toStrictEqual(following)
   })
 
   test('flags and data in storage, whoever wrote them, do not come back', async () => {
@@ -188,7 +219,7 @@ describe('between visits', () => {
       rightPanelTab: 'analysis',
     }
     localStorage.setItem(rootKey, JSON.stringify({ ...kept, dashboard: { ...more, activeRiders: chosen } }))
-    expect((await visit()).getState().dashboard).toStrictEqual({ ...untouched, activeRiders: chosen })
+    expect((await visit()).getState().dashboard).toStrictEqual(following)
   })
 
   test.each<[what: string, dashboard: unknown]>([

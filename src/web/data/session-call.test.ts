@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, listSessions, listUsers, signIn } from '#contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, type Call } from './call'
-import { callInSession } from './session-call'
+import { ApiError, type Call, open } from './call'
+import { inSession } from './session-call'
 
 /** Answers by endpoint name, in order; the last one stays. */
 type Script = Record<string, (number | 'ok')[]>
@@ -26,7 +26,7 @@ function callWith(script: Script, message?: string): Call {
     throw new ApiError(Number(next), endpoint.failure, message === undefined ? {} : { message })
   }
   // A scripted server: what it answers is not the point here.
-  return callInSession(answer as Call, { onExpired, onForbidden })
+  return inSession({ call: answer as Call, open }, { onExpired, onForbidden }).call
 }
 
 const count = (name: string) => asked.filter(called => called === name).length

@@ -1,7 +1,7 @@
 // A call inside a session (platform document, section 4): a 401 renews the session once and asks again, a
 // 403 leads away. Calls that need no session are never retried and never lead anywhere.
 import { type Endpoint, refresh } from '#contract'
-import { ApiError, type Call, isOutOfReach } from './call'
+import { ApiError, type Call, isOutOfReach, type Open } from './call'
 
 export interface SessionEvents {
   /** The session is over: renewing failed, or did not help. */
@@ -9,7 +9,25 @@ export interface SessionEvents {
   onForbidden: (message: string) => void
 }
 
-export function callInSession(call: Call, { onExpired, onForbidden }: SessionEvents): Call {
+export interface Network {
+  readonly call: Call
+  readonly open: Open
+}
+
+/** Both ways of asking share one renewal. */
+export function inSession({ call, open }: Network, events: SessionEvents): Network {
+  const attempt = sessionAttempt(call, events)
+  return {
+    call: (endpoint, input, signal, exchange) =>
+      attempt(endpoint, () => call(endpoint, input, signal, exchange)),
+    open: (endpoint, input, signal, exchange) =>
+      attempt(endpoint, () => open(endpoint, input, signal, exchange)),
+  }
+}
+
+type Attempt = <Answer>(endpoint: Endpoint, ask: () => Promise<Answer>) => Promise<Answer>
+
+function sessionAttempt(call: Call, { onExpired, onForbidden }: SessionEvents): Attempt {
   let renewing: Promise<void> | undefined
 
   /** One renewal at a time: whoever fails meanwhile waits for it. */
@@ -29,9 +47,9 @@ export function callInSession(call: Call, { onExpired, onForbidden }: SessionEve
     throw error
   }
 
-  return async (endpoint, input, signal) => {
+  return async (endpoint, ask) => {
     try {
-      return await call(endpoint, input, signal)
+      return await ask()
     } catch (error) {
       if (!needsSession(endpoint) || !(error instanceof ApiError)) throw error
       if (error.status === 403) end(error)
@@ -43,7 +61,7 @@ export function callInSession(call: Call, { onExpired, onForbidden }: SessionEve
         end(error)
       })
     }
-    return call(endpoint, input, signal).catch((error: unknown) => {
+    return ask().catch((error: unknown) => {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) end(error)
       throw error
     })

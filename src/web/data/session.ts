@@ -3,9 +3,9 @@
 import { pages } from '#contract'
 import { logoutUser, refreshSession } from './auth'
 import { readTokenHint, type TokenHint } from './auth-token'
-import { call } from './call'
-import type { Services } from './services'
-import { callInSession } from './session-call'
+import { call, open } from './call'
+import { bareServices, type Services } from './services'
+import { inSession, type Network } from './session-call'
 import { type AppStore, makeStore, resetState } from './store'
 
 export const pollMs = 1000
@@ -13,7 +13,7 @@ export const pollMs = 1000
 /** How long before its latest end a session is announced to end. */
 const announceMs = 10 * 60_000
 
-export type Surroundings = Omit<Services, 'call'>
+export type Surroundings = Omit<Services, keyof Network | 'dismiss'> & Partial<Pick<Services, 'dismiss'>>
 
 export interface Session {
   readonly store: AppStore
@@ -26,8 +26,9 @@ export interface Session {
 export function createSession(surroundings: Surroundings): Session {
   const { forgetLaps, goTo, purge, reload, showError } = surroundings
   const services: Services = {
+    ...bareServices,
     ...surroundings,
-    call: callInSession(call, { onExpired: () => expire(), onForbidden: forbid }),
+    ...inSession({ call, open }, { onExpired: () => expire(), onForbidden: forbid }),
   }
   const store = makeStore(services)
   /** Whose session this tab believes in. */

@@ -40,7 +40,11 @@ export const settings = createSlice({
       ...payload,
     }),
     onlineChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isOnline: payload }),
+    revertWindowChanged: (state, { payload }: PayloadAction<boolean>) => ({
+      ...state,
+      isRevertWindowOpen: payload,
+    }),
   },
 })
 
-export const { settingsChosen, onlineChanged } = settings.actions
+export const { settingsChosen, onlineChanged, revertWindowChanged } = settings.actions

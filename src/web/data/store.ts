@@ -5,6 +5,7 @@ import {
   createAction,
   type EnhancedStore,
   type StoreEnhancer,
+  type ThunkAction,
   type ThunkDispatch,
   type Tuple,
   type UnknownAction,
@@ -14,6 +15,7 @@ import { admin } from './admin'
 import { auth } from './auth'
 import { dashboard } from './dashboard'
 import { devices } from './devices'
+import { live } from './live/live-state'
 import { bareServices, type Services } from './services'
 import { settings } from './settings'
 import { status } from './status'
@@ -26,6 +28,7 @@ const slices = combineReducers({
   auth: auth.reducer,
   dashboard: dashboard.reducer,
   devices: devices.reducer,
+  live: live.reducer,
   settings: settings.reducer,
   status: status.reducer,
 })
@@ -37,6 +40,8 @@ function root(state: RootState | undefined, action: UnknownAction): RootState {
 }
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
+/** What the screens dispatch where one call is not enough. */
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>
 export type AppStore = EnhancedStore<
   RootState,
   UnknownAction,
@@ -46,7 +51,13 @@ export type AppStore = EnhancedStore<
 export function makeStore(services: Services = bareServices): AppStore {
   return configureStore({
     reducer: root,
-    middleware: standard => standard({ thunk: { extraArgument: services } }),
+    middleware: standard =>
+      standard({
+        thunk: { extraArgument: services },
+        // What is in the store is frozen; and that a check was slow says nothing but that the machine was.
+        immutableCheck: false,
+        serializableCheck: { warnAfter: Infinity },
+      }),
   })
 }
 

@@ -16,8 +16,9 @@ async function toastsOf(
   const showError = vi.fn<(slot: string, text: string) => void>()
   const call = (() => Promise.reject(refusal)) as Call
   const store = makeStore({ ...bareServices, call, showError })
-  // One table for endpoints with different inputs, none of which is looked at.
-  await store.dispatch(thunk(endpoint as typeof readStatus)({ isSilent }))
+  // One table for endpoints with different inputs, of which only the reducers look at anything.
+  const input = { isSilent, query: {}, body: { tireData: {} }, riderType: 'primaryRider' }
+  await store.dispatch(thunk(endpoint as typeof readStatus)(input))
   return showError.mock.calls
 }
 

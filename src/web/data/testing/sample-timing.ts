@@ -1,0 +1,112 @@
+// A small racing world for the tests: two classes, three riders, two weekends.
+import type { Category, Lap, Race, Rider, SummaryRow } from '#contract'
+
+export const superbike: Category = { id: 'cat_1', name: 'Superbike', sort_name: 'SBK' }
+export const twins: Category = { id: 'cat_2', name: 'Twins', sort_name: 'TWN' }
+
+export const spring = { event: 'Spring Round', year: 2026 }
+export const winter = { event: 'Winter Test', year: 2025 }
+export const birmingham = 'Birmingham, Alabama'
+
+export function rider(id: string, name: string, more: Partial<Rider> = {}): Rider {
+  return {
+    id,
+    category_id: superbike.id,
+    name,
+    status: id.slice(2),
+    number: id.slice(2),
+    make: 'Yamaha',
+    address: 'Monterrey, Mexico',
+    position: 1,
+    location: birmingham,
+    event: spring,
+    race: null,
+    tireData: null,
+    ...more,
+  }
+}
+
+export const ana = rider('r_21', 'Ana Zed')
+export const bob = rider('r_6', 'Bob Adams')
+export const cid = rider('r_9', 'Cid Bell', { category_id: twins.id })
+
+export function race(id: string, more: Partial<Race> = {}): Race {
+  return {
+    id,
+    name: `Race ${id}`,
+    location: birmingham,
+    best_lap: '85.120',
+    isLive: false,
+    status_details: {
+      status: '',
+      flagcolor: '',
+      elapsed: '',
+      remaining: '',
+      laps_done: 0,
+      laps_total: null,
+      updated_at: '2026-11-15T12:00:00.000Z',
+    },
+    fulldate: '2026-05-17T14:10:00-05:00',
+    position: null,
+    status: '',
+    flagcolor: '',
+    ...spring,
+    category_id: superbike.id,
+    category: superbike.sort_name,
+    trackId: 't_1',
+    sessionType: 'Race 1',
+    kind: 'race',
+    laps_total: 20,
+    durationMinutes: null,
+    createdAt: '',
+    updatedAt: '',
+    ...more,
+  }
+}
+
+const sectors = { s1: '', s2: '', s3: '', s4: '', s5: '' }
+const currentSectors = { current_s1: '', current_s2: '', current_s3: '', current_s4: '', current_s5: '' }
+const bestSectors = { min_s1: '', min_s2: '', min_s3: '', min_s4: '', min_s5: '' }
+
+export function row(racer_id: string, position: number, more: Partial<SummaryRow> = {}): SummaryRow {
+  return {
+    position,
+    number: racer_id.slice(2),
+    name: racer_id,
+    make: 'Yamaha',
+    best_lap: '',
+    last_lap: '',
+    diff: '',
+    gap: '',
+    diff_laps: 0,
+    gap_laps: 0,
+    speed: '',
+    max_speed: '',
+    current_speed: '',
+    current_sector: 0,
+    ...currentSectors,
+    ...sectors,
+    ...bestSectors,
+    last_crossed_start: '',
+    avg_lap_time: '',
+    racer_id,
+    laps: 0,
+    pit: false,
+    ...more,
+  }
+}
+
+export function lap(racer_id: string, lapindex: number, more: Partial<Lap> = {}): Lap {
+  return {
+    name: racer_id,
+    lapindex,
+    time: '86.210',
+    position: 1,
+    pit: false,
+    speed: '',
+    ...sectors,
+    racer_id,
+    number: racer_id.slice(2),
+    ...more,
+  }
+}
