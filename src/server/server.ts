@@ -48,7 +48,7 @@ export async function startServer(
       : undefined
     const stop = async (): Promise<void> => {
       await demo?.stop()
-      services.sessions.stop()
+      await services.sessions.stop()
       stopSweeping()
       liveSide.hub.stop()
       await stopSoftly(app)

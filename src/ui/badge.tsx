@@ -6,6 +6,7 @@ type BadgeKind =
   | 'live'
   | 'offline'
   | 'stale'
+  | 'lost'
   | 'estimate'
   | 'leader'
   | 'session-best'
@@ -21,13 +22,13 @@ interface BadgeProps {
 /** The second cue beside the colour. */
 const cues: Partial<Record<BadgeKind, string>> = { 'session-best': '◆', 'personal-best': '▲', estimate: '≈' }
 
+const dotted: ReadonlySet<BadgeKind> = new Set(['live', 'offline', 'stale', 'lost'])
+
 export function Badge({ kind = 'neutral', children }: BadgeProps): ReactElement {
   const cue = cues[kind]
   return (
     <span className={styles.badge} data-kind={kind}>
-      {(kind === 'live' || kind === 'offline' || kind === 'stale') && (
-        <span className={styles.dot} aria-hidden />
-      )}
+      {dotted.has(kind) && <span className={styles.dot} aria-hidden />}
       {cue && <span aria-hidden>{cue}</span>}
       {children}
     </span>

@@ -52,3 +52,13 @@ test('a button without words has a name and a tooltip', () => {
   render(<Button icon={Settings} label="Settings" />)
   expect(screen.getByRole('button', { name: 'Settings' }).textContent).toBe('Settings')
 })
+
+test('a folding button keeps its word as its name, and repeats it in a tooltip', () => {
+  render(
+    <Button icon={Settings} isFolding>
+      Save Template
+    </Button>,
+  )
+  expect(screen.getByRole('button', { name: 'Save Template' }).dataset['folding']).toBe('')
+  expect(screen.getAllByText('Save Template')).toHaveLength(2)
+})

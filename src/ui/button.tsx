@@ -30,6 +30,15 @@ interface WordProps extends CommonProps {
   readonly children: ReactNode
   readonly icon?: LucideIcon
   readonly label?: undefined
+  readonly isFolding?: false
+}
+
+interface FoldingProps extends CommonProps {
+  readonly children: string
+  readonly icon: LucideIcon
+  readonly label?: undefined
+  /** Below 1280 px only the icon stays, and the word becomes its tooltip (look.md). */
+  readonly isFolding: true
 }
 
 interface IconOnlyProps extends CommonProps {
@@ -37,13 +46,14 @@ interface IconOnlyProps extends CommonProps {
   /** Accessible name and tooltip of a button without words. */
   readonly label: string
   readonly children?: undefined
+  readonly isFolding?: false
 }
 
-export type ButtonProps = WordProps | IconOnlyProps
+export type ButtonProps = WordProps | FoldingProps | IconOnlyProps
 
 export function Button(props: ButtonProps): ReactElement {
   const { look = 'secondary', size = 'normal', tooltipAlign = 'center', ...others } = props
-  const { isPending = false, onClick, icon: Icon, label, children, ...rest } = others
+  const { isPending = false, onClick, icon: Icon, label, children, isFolding, ...rest } = others
   const [isBusy, press] = usePress(onClick, isPending)
   return (
     <button
@@ -53,6 +63,7 @@ export function Button(props: ButtonProps): ReactElement {
       data-look={look}
       data-size={size}
       data-icon-only={children === undefined ? '' : undefined}
+      data-folding={isFolding ? '' : undefined}
       aria-label={label}
       aria-busy={isBusy || undefined}
       // Not `disabled`: a disabled button would lose the focus while its work is under way.
@@ -61,7 +72,9 @@ export function Button(props: ButtonProps): ReactElement {
     >
       {isBusy ? <Spinner isDecorative /> : Icon && <Icon className={styles.icon} aria-hidden />}
       {children !== undefined && <span className={styles.word}>{children}</span>}
-      {label !== undefined && <Tooltip text={label} align={tooltipAlign} />}
+      {(label !== undefined || isFolding) && (
+        <Tooltip text={label ?? children} align={tooltipAlign} isForFolded={isFolding === true} />
+      )}
     </button>
   )
 }

@@ -15,7 +15,11 @@ export function LapTime({ text }: LapTimeProps): ReactElement {
   return (
     <span className={styles.time}>
       {sign}
-      {zeros && <span className={styles.zeros}>{zeros}</span>}
+      {zeros && (
+        <span className={styles.zeros} data-zeros="">
+          {zeros}
+        </span>
+      )}
       {rest}
     </span>
   )

@@ -56,6 +56,27 @@ describe('menu', () => {
   })
 })
 
+describe('typing in an open menu', () => {
+  const tracks = ['Austin', 'Sonoma', 'Tooele', 'Sturgis'].map(name => ({ value: name, label: name }))
+  const focused = (list: HTMLElement): string | null | undefined =>
+    list.querySelector('[data-focus]')?.textContent
+
+  test.each([
+    [349, 'Sturgis'],
+    [351, 'Tooele'],
+  ])('D-418 s, %i ms later t: %s', async (pause, found) => {
+    render(<Select label="Track" items={tracks} value={undefined} onChange={vi.fn()} />)
+    const list = await open()
+    vi.useFakeTimers()
+    fireEvent.keyDown(list, { key: 's' })
+    expect(focused(list)).toBe('Sonoma')
+    act(() => void vi.advanceTimersByTime(pause))
+    fireEvent.keyDown(list, { key: 't' })
+    expect(focused(list)).toBe(found)
+    vi.useRealTimers()
+  })
+})
+
 describe('native', () => {
   test('hands on a choice', () => {
     const onChange = vi.fn()
@@ -64,15 +85,34 @@ describe('native', () => {
     expect(onChange).toHaveBeenCalledWith('7')
   })
 
-  test.each(['Racer', 'Rider'])('a selector labelled %s is disabled and shows the active rider', label => {
-    render(<Select variant="native" label={label} items={riders} value="7" onChange={vi.fn()} />)
-    const select = screen.getByLabelText<HTMLSelectElement>(label)
-    expect(select.disabled).toBe(true)
-    expect(select.selectedOptions[0]?.textContent).toBe('O. Nyström')
-  })
+  test.each(['Racer', 'Rider'])(
+    'D-298 a selector labelled %s is disabled and shows the active rider',
+    label => {
+      render(<Select variant="native" label={label} items={riders} value="7" onChange={vi.fn()} />)
+      const select = screen.getByLabelText<HTMLSelectElement>(label)
+      expect(select.disabled).toBe(true)
+      expect(select.selectedOptions[0]?.textContent).toBe('O. Nyström')
+    },
+  )
 
   test('the same label in the menu variant is not disabled', () => {
     render(<Select label="Rider" items={riders} value="7" onChange={vi.fn()} />)
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
+  })
+})
+
+describe('auto', () => {
+  test.each([
+    [true, 'HTMLSelectElement'],
+    [false, 'HTMLButtonElement'],
+  ])('where the pointer is coarse (%s) it is a %s', (isCoarse, element) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isCoarse && query === '(pointer: coarse)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    render(<Select variant="auto" label="Class" items={riders} value="7" onChange={vi.fn()} />)
+    expect(screen.getByLabelText('Class').constructor.name).toBe(element)
+    vi.unstubAllGlobals()
   })
 })

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { SelectMenu } from './select-menu'
 import { SelectNative } from './select-native'
+import { useMedia } from './use-media'
 
 export interface SelectItem {
   readonly value: string
@@ -19,10 +20,15 @@ export interface SelectProps {
 }
 
 interface VariantProps extends SelectProps {
-  /** `menu`: our list with type-ahead. `native`: the HTML select, better under a thumb. */
-  readonly variant?: 'menu' | 'native'
+  /**
+   * `menu`: our list with type-ahead. `native`: the HTML select, better under a thumb. `auto`: the one that suits
+   * the pointer, for all but the selectors of riders (decisions Q-088).
+   */
+  readonly variant?: 'menu' | 'native' | 'auto'
 }
 
 export function Select({ variant = 'menu', ...props }: VariantProps): ReactElement {
-  return variant === 'menu' ? <SelectMenu {...props} /> : <SelectNative {...props} />
+  const isCoarse = useMedia('(pointer: coarse)')
+  const isNative = variant === 'native' || (variant === 'auto' && isCoarse)
+  return isNative ? <SelectNative {...props} /> : <SelectMenu {...props} />
 }

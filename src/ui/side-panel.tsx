@@ -11,14 +11,17 @@ interface SidePanelProps {
   readonly title: string
   /** The side it comes from. */
   readonly side?: 'left' | 'right'
+  /** `wide` takes what a phone has, for more than a list of links. */
+  readonly size?: 'normal' | 'wide'
   readonly children: ReactNode
 }
 
-export function SidePanel({ isOpen, onClose, title, side = 'left', children }: SidePanelProps): ReactElement {
+export function SidePanel(props: SidePanelProps): ReactElement {
+  const { isOpen, onClose, title, side = 'left', size = 'normal', children } = props
   return (
     <DialogBase open={isOpen} onClose={onClose} className={styles.dialog}>
       <DialogBackdrop transition className={styles.veil} />
-      <DialogPanel transition className={styles.panel} data-side={side}>
+      <DialogPanel transition className={styles.panel} data-side={side} data-size={size}>
         <header className={styles.header}>
           <DialogTitle as="h2" className={styles.title}>
             {title}

@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly isFigure?: boolean
   /** The cell that names its row. */
   readonly isRowName?: boolean
+  /** Stays in sight while the table scrolls sideways; the owner's style says how far from the edge. */
+  readonly isStuck?: boolean
   readonly value: (row: Row) => CellValue
   /** Asked in turn while the value is missing; what they give is dimmed, so the two never look alike. */
   readonly fallbacks?: readonly ((row: Row) => CellValue)[]
@@ -20,14 +22,20 @@ export interface Column<Row> {
 /** Missing is `undefined`, or text with nothing in it. */
 export type CellValue = string | number | undefined
 
+export type CellMark = 'session-best' | 'personal-best'
+
 export interface TableRules<Row> {
   readonly highlight?: (row: Row) => 'primary' | 'comparison' | undefined
   readonly isRowHidden?: (row: Row) => boolean
   readonly isColumnHidden?: (column: Column<Row>) => boolean
   readonly isBordered?: (row: Row, column: Column<Row>) => boolean
+  /** Puts the value of a cell on a chip. */
+  readonly markOf?: (row: Row, column: Column<Row>) => CellMark | undefined
 }
 
 interface CellContent {
+  /** As it was read; by it a cell knows whether it changed. */
+  readonly value: CellValue
   readonly content: ReactNode
   readonly source: 'value' | 'fallback' | 'missing'
 }
@@ -37,7 +45,11 @@ export function contentOf<Row>(column: Column<Row>, row: Row): CellContent {
   for (const [place, read] of readers.entries()) {
     const value = read(row)
     if (value === undefined || value === '') continue
-    return { content: column.format?.(value, row) ?? value, source: place === 0 ? 'value' : 'fallback' }
+    return {
+      value,
+      content: column.format?.(value, row) ?? value,
+      source: place === 0 ? 'value' : 'fallback',
+    }
   }
-  return { content: '-', source: 'missing' }
+  return { value: undefined, content: '-', source: 'missing' }
 }

@@ -49,14 +49,14 @@ test('it is a table with a caption, column headers and named rows', () => {
   expect(screen.getByRole('rowheader', { name: 'Dan Wu' })).toBeTruthy()
 })
 
-test('a value is formatted; a missing one falls back and is marked; missing altogether is "-"', () => {
+test('D-087 D-088 a value is formatted; a missing one falls back and is marked; missing altogether is "-"', () => {
   render(<Table caption="Timing" columns={columns} rows={rows} keyOf={keyOf} />)
   expect([cellOf('Takamori').textContent, cellOf('Takamori').dataset['source']]).toEqual(['24.512', 'value'])
   expect([cellOf('Wu').textContent, cellOf('Wu').dataset['source']]).toEqual(['24.803', 'fallback'])
   expect([cellOf('Ek').textContent, cellOf('Ek').dataset['source']]).toEqual(['-', 'missing'])
 })
 
-test('rows are highlighted, rows and columns hidden, cells bordered by rule', () => {
+test('D-085 D-086 D-089 rows are highlighted, rows and columns hidden, cells bordered by rule', () => {
   const { rerender } = render(
     <Table
       caption="Timing"

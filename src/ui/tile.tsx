@@ -8,10 +8,16 @@ export type TileState = 'none' | 'better' | 'worse' | 'equal' | 'leader' | 'heat
 
 interface TileProps {
   readonly title: string
+  /** Below the title: whose value it is. */
+  readonly note?: string | undefined
   /** The biggest thing on the tile; a missing value is "-". */
   readonly value?: ReactNode
   readonly unit?: string
   readonly secondLine?: ReactNode
+  /** What does not fit into a value and a line; then there is no "-" for a value that is not given. */
+  readonly children?: ReactNode
+  /** `compact` is half as high: title and value on one line. */
+  readonly size?: 'normal' | 'compact'
   readonly state?: TileState
   /** `Highlight` colours the tile, `Simple` only the value (decisions Q-115). */
   readonly theme?: 'Highlight' | 'Simple'
@@ -33,13 +39,15 @@ const cues: Partial<Record<TileState, readonly [LucideIcon, string]>> = {
 }
 
 export function Tile(props: TileProps): ReactElement {
-  const { title, value = '-', unit, secondLine, state = 'none', theme = 'Highlight', actions, onOpen } = props
+  const { title, unit, secondLine, children, state = 'none', theme = 'Highlight', actions, onOpen } = props
+  const value = props.value ?? (children === undefined ? '-' : undefined)
   const tag = props.tag ?? (state === 'leader' && <Badge kind="leader">Leader</Badge>)
   return (
     <article
       className={styles.tile}
       data-state={state}
       data-look={theme}
+      data-size={props.size ?? 'normal'}
       data-dimmed={props.isDimmed ? '' : undefined}
     >
       <div className={styles.head}>
@@ -55,12 +63,16 @@ export function Tile(props: TileProps): ReactElement {
         {tag && <span className={styles.tag}>{tag}</span>}
         {actions && <span className={styles.actions}>{actions}</span>}
       </div>
-      <p className={styles.value}>
-        <Cue state={state} />
-        <span className={styles.figure}>{value}</span>
-        {unit && <span className={styles.unit}>{unit}</span>}
-      </p>
+      {props.note && <p className={styles.note}>{props.note}</p>}
+      {value !== undefined && (
+        <p className={styles.value}>
+          <Cue state={state} />
+          <span className={styles.figure}>{value}</span>
+          {unit && <span className={styles.unit}>{unit}</span>}
+        </p>
+      )}
       {secondLine !== undefined && <p className={styles.second}>{secondLine}</p>}
+      {children}
     </article>
   )
 }

@@ -1,8 +1,93 @@
-// The door of `widgets` for the browser: what each widget of the catalogue looks like.
+// The door of `widgets` for the browser: what each widget of the catalogue looks like. One line for each; tiles
+// come with the dashboard, details when they are first opened.
 import type { ComponentType } from 'react'
-import type { WidgetName } from './catalog'
+import { CountdownTimerTile } from './countdown-timer/tile'
+import { DualDatapointTile } from './dual-datapoint/tile'
+import { GapTile } from './gap/tile'
+import { HeaterTile } from './heater/tile'
+import { IdealLapTile } from './ideal-lap/tile'
 import { PlaceholderTile } from './placeholder/tile'
+import { RaceStatusTile } from './race-status/tile'
+import { SectorTimeTile } from './sector-time/tile'
+import { SingleDatapointTile } from './single-datapoint/tile'
+import { spaced } from './spaced'
+import { SpeedTile } from './speed/tile'
+import { TireDataTile } from './tire-data/tile'
+import type { WidgetViews } from './view'
+import { WeatherTile } from './weather/tile'
+import { detailFrom, type LoadChunk, type WidgetDetailProps } from './widget-detail'
+import { tileFrom } from './widget-tile'
 
-export const tiles = { Placeholder: PlaceholderTile } as const satisfies Partial<
-  Record<WidgetName, ComponentType<never>>
->
+export const views = {
+  SectorTime: {
+    Tile: SectorTimeTile,
+    detailTitle: ({ Sector }) => `Sector ${Sector} Overview`,
+    loadDetail: async () => (await import('./sector-time/detail')).SectorTimeDetail,
+  },
+  SingleDatapoint: {
+    Tile: SingleDatapointTile,
+    detailTitle: ({ Data_Point }) => `${spaced(Data_Point)} Overview`,
+    loadDetail: async () => (await import('./single-datapoint/detail')).SingleDatapointDetail,
+  },
+  DualDatapoint: {
+    Tile: DualDatapointTile,
+    loadDetail: async () => (await import('./dual-datapoint/detail')).DualDatapointDetail,
+  },
+  CountdownTimer: {
+    Tile: CountdownTimerTile,
+    loadDetail: async () => (await import('./countdown-timer/detail')).CountdownTimerDetail,
+  },
+  TheoreticalLaps: {
+    Tile: IdealLapTile,
+    detailSize: 'large',
+    loadDetail: async () => (await import('./ideal-lap/detail')).IdealLapDetail,
+  },
+  Weather: {
+    Tile: WeatherTile,
+    detailSize: 'large',
+    loadDetail: async () => (await import('./weather/detail')).WeatherDetail,
+  },
+  Status: {
+    Tile: RaceStatusTile,
+    loadDetail: async () => (await import('./race-status/detail')).RaceStatusDetail,
+  },
+  Speed: { Tile: SpeedTile, loadDetail: async () => (await import('./speed/detail')).SpeedDetail },
+  Heater: { Tile: HeaterTile, loadDetail: async () => (await import('./heater/detail')).HeaterDetail },
+  Gap: {
+    Tile: GapTile,
+    detailSize: 'large',
+    loadDetail: async () => (await import('./gap/detail')).GapDetail,
+  },
+  Tire_Data: {
+    Tile: TireDataTile,
+    loadDetail: async () => (await import('./tire-data/detail')).TireDataDetail,
+  },
+  Placeholder: { Tile: PlaceholderTile },
+} as const satisfies WidgetViews
+
+/** Any widget of a template, with what its grid is about. */
+export const WidgetTile = tileFrom(views)
+
+/** Its pop-up, drawn while it is open. To be made once, with the browser's way to fetch a chunk. */
+export function widgetDetail(loadChunk: LoadChunk): ComponentType<WidgetDetailProps> {
+  return detailFrom(views, loadChunk)
+}
+
+export { PlaceholderTile } from './placeholder/tile'
+export { TireForm, type TireFormProps } from './tire-data/tire-form'
+export { WidgetPicker, type WidgetPickerProps } from './placeholder/widget-picker'
+export type { LapView } from './lap-view'
+export type { RiderView } from './rider-view'
+export {
+  findRider,
+  noSession,
+  riderByNumber,
+  type SessionSource,
+  type SessionView,
+  sessionView,
+  sessionViewer,
+} from './session-view'
+export type { GridGiven, TireConflict, TireInput, WeatherGiven } from './view'
+export { WidgetSettingsDialog, type WidgetSettingsDialogProps } from './widget-settings-dialog'
+export type { WidgetDetailProps } from './widget-detail'
+export type { WidgetTileProps } from './widget-tile'

@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  server.services.sessions.stop()
+  await server.services.sessions.stop()
   if (!isStopped) await server.stop()
 })
 

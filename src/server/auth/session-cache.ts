@@ -30,6 +30,11 @@ export class SessionCache {
     return this.#sessions.size === 0
   }
 
+  /** Whether this is what it would find, without asking. */
+  holds(sidHash: string, session: CachedSession): boolean {
+    return this.#sessions.get(sidHash) === session
+  }
+
   /** The session behind a hash, from memory or by asking. */
   async find(
     sidHash: string,

@@ -1,6 +1,6 @@
 // The session row is the session: role, flags and life come from it, never from a token.
 import { createHash } from 'node:crypto'
-import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { sessions, users } from '../db/schema'
 import { type LiveSession, noteAccessChange } from './session-cache'
@@ -59,8 +59,15 @@ export async function selectSessions(
     .orderBy(desc(sessions.lastUsedAt))
 }
 
-export async function touchSession(orm: Orm, id: string, now: Date): Promise<void> {
-  await orm.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id))
+/** When sessions were last used, of many in one statement. */
+export async function touchSessions(
+  orm: Pick<Orm, 'execute'>,
+  uses: readonly { readonly id: string; readonly at: Date }[],
+): Promise<void> {
+  await orm.execute(sql`
+    update ${sessions} set last_used_at = given.at
+    from json_to_recordset(${JSON.stringify(uses)}::json) as given (id text, at timestamptz)
+    where ${sessions.id} = given.id and ${sessions.lastUsedAt} < given.at`)
 }
 
 /** Ends one session of one person; says whether there was one to end. */

@@ -4,12 +4,15 @@ import type { User } from '#contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
-import type { Identify } from '../http/guard'
+import type { Caller, Identify } from '../http/guard'
 import { newId } from '../new-id'
+import { AccessWatch } from './access-watch'
 import { clearSessionCookies, cookieNames, readCookie, setSessionCookies } from './cookies'
+import { type KnownCaller, KnownCookies } from './known-cookies'
+import { LastUses } from './last-uses'
 import type { Limits } from './limits'
-import { type CachedSession, type LiveSession, recentAccessChanges, SessionCache } from './session-cache'
-import { findSession, hashSid, insertSession, revokeSession, touchSession } from './session-store'
+import { type CachedSession, type LiveSession, SessionCache } from './session-cache'
+import { findSession, hashSid, insertSession, revokeSession } from './session-store'
 import type { Tokens } from './token'
 import { toUser } from './user-store'
 
@@ -25,22 +28,26 @@ interface Parts {
 export class Sessions {
   readonly #parts: Parts
   readonly #cache: SessionCache
-  #timer: NodeJS.Timeout | undefined
-  #isLooking = false
-  #lookedAt = Date.now()
+  readonly #cookies: KnownCookies
+  readonly #uses: LastUses
+  readonly #watch: AccessWatch
 
   constructor(parts: Parts) {
+    const { database, log, limits } = parts
     this.#parts = parts
-    this.#cache = new SessionCache(parts.limits.sessionCache)
+    this.#cache = new SessionCache(limits.sessionCache)
+    this.#cookies = new KnownCookies(limits.sessionCache.most)
+    this.#uses = new LastUses(database, log)
+    this.#watch = new AccessWatch({ database, log, cache: this.#cache, limits: limits.sessionCache })
   }
 
-  /** The safety net for changes made by other nodes. */
   start(): void {
-    this.#timer = setInterval(() => void this.#forgetChanged(), this.#parts.limits.sessionCache.lookEveryMs)
+    this.#watch.start()
   }
 
-  stop(): void {
-    clearInterval(this.#timer)
+  async stop(): Promise<void> {
+    this.#watch.stop()
+    await this.#uses.write()
   }
 
   /** Somebody's access changed: the next request of each of their sessions asks the database again. */
@@ -78,8 +85,8 @@ export class Sessions {
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> {
     const found = await this.#find(request, { mayBeExpired: true })
     if (!found) return undefined
-    await this.#use(found)
-    const { session, user } = found
+    this.#use(found.session)
+    const { session, user } = found.session
     const token = await this.#sign(user, session.id, session.expiresAt)
     setSessionCookies(reply, this.#parts.origin, { token, expiresAt: session.expiresAt }, this.#parts.now())
     return toUser(user)
@@ -87,10 +94,10 @@ export class Sessions {
 
   /** Ends the session whose cookies are presented, if there is one; says whose it was. */
   async end(request: FastifyRequest): Promise<string | undefined> {
-    const found = await this.#find(request, { mayBeExpired: true })
-    if (!found) return undefined
-    await this.endOne(found.user.id, found.session.id)
-    return found.user.id
+    const { caller } = (await this.#find(request, { mayBeExpired: true })) ?? {}
+    if (!caller) return undefined
+    await this.endOne(caller.userId, caller.sessionId)
+    return caller.userId
   }
 
   async endOne(userId: string, sessionId: string): Promise<boolean> {
@@ -103,11 +110,29 @@ export class Sessions {
     clearSessionCookies(reply, this.#parts.origin)
   }
 
-  readonly identify: Identify = async request => {
+  readonly identify: Identify = request => this.#recognise(request) ?? this.#identify(request)
+
+  /** Without waiting for anything: whoever was identified before and is still signed in. */
+  #recognise({ headers: { cookie, authorization } }: FastifyRequest): Caller | undefined {
+    if (cookie === undefined || authorization !== undefined) return undefined
+    const known = this.#cookies.get(cookie)
+    if (known === undefined) return undefined
+    const { caller, session, sidHash, expiresAt } = known
+    const isTrue = expiresAt > this.#parts.now().getTime() && this.#cache.holds(sidHash, session)
+    if (!isTrue || !this.#isAlive(session)) {
+      this.#cookies.forget(cookie)
+      return undefined
+    }
+    this.#use(session)
+    return caller
+  }
+
+  async #identify(request: FastifyRequest): Promise<Caller | undefined> {
     const found = await this.#find(request, { mayBeExpired: false })
     if (!found) return undefined
-    await this.#use(found)
-    return { userId: found.user.id, sessionId: found.session.id, role: found.user.role }
+    this.#use(found.session)
+    this.#cookies.keep(request.headers.cookie ?? '', found)
+    return found.caller
   }
 
   /** For an answer that goes on for hours: asks, whenever it is called, whether the session still lives. */
@@ -123,10 +148,7 @@ export class Sessions {
   }
 
   /** Both cookies, belonging together, and a row that still lives. */
-  async #find(
-    request: FastifyRequest,
-    options: { mayBeExpired: boolean },
-  ): Promise<CachedSession | undefined> {
+  async #find(request: FastifyRequest, options: { mayBeExpired: boolean }): Promise<KnownCaller | undefined> {
     const { database, origin, tokens, now } = this.#parts
     const names = cookieNames(origin)
     const [token, sid] = [readCookie(request, names.token), readCookie(request, names.sid)]
@@ -142,8 +164,10 @@ export class Sessions {
       this.#cache.forgetOne(sidHash)
       found = await this.#cache.find(sidHash, ask)
     }
-    const isWhole = found?.session.id === claims.sessionId && found.user.id === claims.userId
-    return found && isWhole && this.#isAlive(found) ? found : undefined
+    const { sessionId, userId, expiresAt } = claims
+    const isWhole = found?.session.id === sessionId && found.user.id === userId
+    if (!found || !isWhole || !this.#isAlive(found)) return undefined
+    return { caller: { userId, sessionId, role: found.user.role }, session: found, sidHash, expiresAt }
   }
 
   #isAlive({ session, user, lastUsedAt }: CachedSession): boolean {
@@ -154,39 +178,14 @@ export class Sessions {
     )
   }
 
-  async #use(found: CachedSession): Promise<void> {
-    const { database, limits, now } = this.#parts
-    const wasWritten = found.lastUsedAt
-    if (now().getTime() - wasWritten.getTime() < limits.touchEveryMs) return
-    found.lastUsedAt = now()
-    await touchSession(database.orm, found.session.id, now())
+  #use(found: CachedSession): void {
+    const now = this.#parts.now()
+    if (now.getTime() - found.lastUsedAt.getTime() < this.#parts.limits.touchEveryMs) return
+    found.lastUsedAt = now
+    this.#uses.note(found.session.id, now)
   }
 
   #sign(user: LiveSession['user'], sessionId: string, endsAt: Date): Promise<string> {
     return this.#parts.tokens.sign({ userId: user.id, sessionId, role: user.role, endsAt }, this.#parts.now())
-  }
-
-  async #forgetChanged(): Promise<void> {
-    const { database, limits, log } = this.#parts
-    const began = Date.now()
-    if (this.#cache.isEmpty) this.#lookedAt = began
-    if (this.#cache.isEmpty || this.#isLooking) return
-    this.#isLooking = true
-    try {
-      const changed = await recentAccessChanges(database.orm, limits.sessionCache.lookBackMs)
-      for (const userId of changed) this.#cache.forgetUser(userId)
-      this.#lookedAt = began
-    } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.message : String(error) },
-        'access changes not looked up',
-      )
-    }
-    this.#isLooking = false
-    // Cut off for longer than the trail is looked back on: somebody may have been signed out unseen.
-    if (Date.now() - this.#lookedAt > limits.sessionCache.lookBackMs / 2) {
-      this.#cache.forgetAll()
-      this.#lookedAt = Date.now()
-    }
   }
 }

@@ -12,18 +12,23 @@ export interface TokenClaims {
   readonly sessionId: string
 }
 
+/** Of a token that was verified; milliseconds since 1970. */
+export interface VerifiedClaims extends TokenClaims {
+  readonly expiresAt: number
+}
+
 export interface Tokens {
   /** Role and end of the session are hints for the page; the server never reads them back. */
   sign(claims: TokenClaims & { readonly role: string; readonly endsAt: Date }, now: Date): Promise<string>
-  verify(token: string, now: Date, options?: { mayBeExpired: boolean }): Promise<TokenClaims | undefined>
+  verify(token: string, now: Date, options?: { mayBeExpired: boolean }): Promise<VerifiedClaims | undefined>
 }
 
 /** Verified tokens kept until they expire: a poll a second from thousands must not cost a signature each. */
 const mostKept = 50_000
 
 export function tokensWith(key: Uint8Array): Tokens {
-  const kept = new Map<string, TokenClaims & { readonly expiresAt: number }>()
-  const keep = (token: string, claims: TokenClaims & { readonly expiresAt: number }): TokenClaims => {
+  const kept = new Map<string, VerifiedClaims>()
+  const keep = (token: string, claims: VerifiedClaims): VerifiedClaims => {
     if (kept.size >= mostKept) kept.clear()
     kept.set(token, claims)
     return claims

@@ -33,14 +33,14 @@ export async function setAddresses(
       and ${riders.address} is distinct from given.address`)
 }
 
-/** Finished runs of an event beyond the newest ones, with everything in them. */
-export async function pruneRuns(executor: Executor, event: string, kept: number): Promise<void> {
+/** Finished runs of events that are called so, beyond the newest ones, with everything in them. */
+export async function pruneRuns(executor: Executor, eventPrefix: string, kept: number): Promise<void> {
   await executor.transaction(async tx => {
     const old = await tx
       .select({ runId: races.runId })
       .from(races)
       .innerJoin(events, eq(events.id, races.eventId))
-      .where(and(eq(events.name, event), isNotNull(races.runId), eq(races.isLive, false)))
+      .where(and(like(events.name, `${eventPrefix}%`), isNotNull(races.runId), eq(races.isLive, false)))
       .groupBy(races.runId)
       .orderBy(desc(sql`max(${races.startsAt})`))
       .offset(kept)

@@ -6,7 +6,7 @@ import { describeRace, feedOfRace } from '../races/feed-store'
 import { LiveShow } from './live-show'
 import { loadSessions } from './load-seasons'
 import { seasonOf, seasonYears } from './season-plan'
-import { showEvent } from './show-race'
+import { showEvents } from './show-race'
 import { simulateRacesOf } from './simulated-race'
 
 export interface DemoOptions {
@@ -56,7 +56,7 @@ export class Demo {
     const { database, raceControl } = this.#options
     const race = raceId === undefined ? undefined : await describeRace(database.orm, raceId)
     const feed = raceId === undefined ? undefined : await feedOfRace(database.orm, raceId)
-    if (race?.event === showEvent || feed?.protocol === 'simulator') await raceControl.end()
+    if (race?.event.startsWith(showEvents) || feed?.protocol === 'simulator') await raceControl.end()
   }
 
   async #loadOlder(years: readonly number[]): Promise<void> {

@@ -10,7 +10,7 @@ import { simulate } from '../simulator/simulate'
 import { SimulatorServer } from '../simulator/simulator-server'
 import { deleteRace, pruneRuns } from './demo-store'
 import { storeEntryList } from './entry-list'
-import { makeShowRace, showEvent } from './show-race'
+import { makeShowRace, showEvents } from './show-race'
 import { showSession } from './show-plan'
 
 export interface LiveShowOptions {
@@ -65,14 +65,14 @@ export class LiveShow {
     const { database, raceControl, speed = 1, now = () => new Date() } = this.#options
     const session = showSession(turn)
     const simulation = simulate(session.plan)
-    const simulator = new SimulatorServer({
-      simulation,
-      speed,
-      startsAt: Math.floor(now().getTime() / 1000),
-    })
+    // The feed is on the air a while before the start.
+    const leadIn = -(simulation.happenings[0]?.at ?? 0) / speed
+    const startsAt = new Date(now().getTime() + leadIn)
+    const seconds = Math.floor(startsAt.getTime() / 1000)
+    const simulator = new SimulatorServer({ simulation, speed, startsAt: seconds })
     const port = await simulator.start()
     try {
-      const raceId = await makeShowRace(database.orm, session, now())
+      const raceId = await makeShowRace(database.orm, session, startsAt)
       await storeEntryList(database.orm, raceId, simulation)
       await setFeed(database.orm, { raceId, protocol: 'multiloop', host: '127.0.0.1', port })
       // Somebody else's race went live meanwhile: it has the stage.
@@ -86,6 +86,6 @@ export class LiveShow {
     } finally {
       await simulator.stop()
     }
-    await pruneRuns(database.orm, showEvent, kept)
+    await pruneRuns(database.orm, showEvents, kept)
   }
 }

@@ -1,5 +1,4 @@
 // Fastify with the ground rules of every answer: headers, limits, logs, errors. It knows no route.
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -7,6 +6,7 @@ import { refuseForeignHost, refuseForeignWrite } from './cross-site'
 import { answerError, Refusal, refusalBody } from './errors'
 import { securityHeaders } from './headers'
 import { acceptJsonOnly } from './json-body'
+import { requestId } from './request-id'
 
 export interface GroundRules {
   readonly origin: URL
@@ -24,7 +24,7 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     requestTimeout: patienceMs,
@@ -45,17 +45,22 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
   }) as unknown as FastifyInstance // Fastify's type carries the exact logger class; nothing here depends on it.
   app.decorateRequest('caller', undefined)
   acceptJsonOnly(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('Cache-Control', 'no-store').header('X-Request-Id', request.id)
     if (request.raw.url?.includes('%00')) throw new Refusal(400, 'The address is not valid')
     // Whoever watches the process may call it by any name.
     if (!healthPaths.has(request.url)) refuseForeignHost(request, origin)
     refuseForeignWrite(request, origin)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    // Thousands who are told that nothing has changed are no news.
+    const level = reply.statusCode === 304 ? 'debug' : 'info'
+    if (!log.isLevelEnabled(level)) return
     const path = request.raw.url?.split('?')[0]?.slice(0, 256)
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
+    request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
   })
   app.setErrorHandler(answerError)
   app.server.on('checkExpectation', (_request, response) => {

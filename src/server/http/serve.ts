@@ -41,33 +41,49 @@ declare module 'fastify' {
 
 export function serveOn(app: FastifyInstance, guard: Guard): Serve {
   return (endpoint, handler) => {
-    const params = z.strictObject(Object.fromEntries(paramNames(endpoint).map(name => [name, identifier])))
+    const names = paramNames(endpoint)
+    const params = z.strictObject(Object.fromEntries(names.map(name => [name, identifier])))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
-      onRequest: async request => {
-        request.caller = await guard(endpoint, request)
+      // Who is known already is not waited for.
+      onRequest: (request, _reply, done) => {
+        const caller = guard(endpoint, request)
+        if (caller instanceof Promise) void caller.then(found => admit(request, found, done), done)
+        else admit(request, caller, done)
       },
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         // The casts give back the types that the schemas have just checked.
         const call = {
-          params: validated(params, request.params),
+          params: names.length === 0 ? {} : validated(params, request.params),
           query: validated(endpoint.query, request.query),
           body: validated(endpoint.body, request.body),
           caller: request.caller,
           request,
           reply,
         } as unknown as Parameters<typeof handler>[0]
-        const handled = await handler(call)
-        if (handled === answered) return reply
-        const answer = { isActionSuccess: true, message: '', ...handled }
-        // The reply schema lets out only what it names: a field too many stays here.
-        const body = z.parse(endpoint.reply, answer)
-        return reply.status(endpoint.status ?? 200).send(body)
+        const handled = handler(call)
+        if (handled instanceof Promise) return handled.then(answer => send(endpoint, answer, reply))
+        return send(endpoint, handled, reply)
       },
     })
   }
+}
+
+function admit(request: FastifyRequest, caller: Caller | undefined, done: () => void): void {
+  request.caller = caller
+  done()
+}
+
+function send<E extends Endpoint>(endpoint: E, handled: Handled<E>, reply: FastifyReply): unknown {
+  // Fastify waits for a reply that is not out yet; waiting for one that is costs as much as sending it.
+  if (handled === answered) return reply.sent ? undefined : reply
+  const answer = { isActionSuccess: true, message: '', ...handled }
+  // The reply schema lets out only what it names: a field too many stays here.
+  const body = z.parse(endpoint.reply, answer)
+  void reply.status(endpoint.status ?? 200)
+  return body
 }
 
 function paramNames(endpoint: Endpoint): string[] {

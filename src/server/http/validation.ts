@@ -10,6 +10,7 @@ const longestName = 64
 
 /** Checks one part of a request; a missing schema means that the part has to be empty. */
 export function validated(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  if (schema === undefined && (input === undefined || input === null)) return undefined
   const result = schema ? z.safeParse(schema, input) : z.safeParse(nothing, input ?? {})
   if (!result.success) throw refusalOf(result.error.issues, input)
   return schema ? result.data : undefined

@@ -10,7 +10,7 @@ export interface RunClass {
 }
 
 /** Not the run's name: riders are known by their class over the years, and no run is called the same next year. */
-export const openClass = 'Open'
+const openClass = 'Open'
 
 /** Everybody has a class, and each is written in one way: feeds disagree about capitals and blanks. */
 function withClasses(session: Session, fallback: string): Session {

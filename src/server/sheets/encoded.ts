@@ -16,7 +16,7 @@ const worthwhile = 1000
 
 export class Encoded {
   readonly plain: Buffer
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+  readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>()
 
   constructor(text: string) {
     this.plain = Buffer.from(text)
@@ -26,9 +26,18 @@ export class Encoded {
     return this.plain.length >= worthwhile
   }
 
-  in(encoding: Encoding): Promise<Buffer> {
-    const held = this.#compressed.get(encoding) ?? compressors[encoding](this.plain)
-    this.#compressed.set(encoding, held)
-    return held
+  /** At once for all but the first. */
+  in(encoding: Encoding): Buffer | Promise<Buffer> {
+    const held = this.#compressed.get(encoding)
+    if (held !== undefined) return held
+    const compressing = this.#compress(encoding)
+    this.#compressed.set(encoding, compressing)
+    return compressing
+  }
+
+  async #compress(encoding: Encoding): Promise<Buffer> {
+    const compressed = await compressors[encoding](this.plain)
+    this.#compressed.set(encoding, compressed)
+    return compressed
   }
 }

@@ -13,15 +13,17 @@ export class PatchLog {
   readonly #key: string
   readonly #patches: Patch[] = []
   #number = 0
+  #id: string
   #characters = 0
 
   /** The key is another after a restart: a number alone would then mean something else. */
   constructor(key: string) {
     this.#key = key
+    this.#id = this.idOf(0)
   }
 
   get id(): string {
-    return this.idOf(this.#number)
+    return this.#id
   }
 
   get number(): number {
@@ -34,6 +36,7 @@ export class PatchLog {
 
   add(text: string): void {
     this.#number += 1
+    this.#id = this.idOf(this.#number)
     this.#patches.push({ number: this.#number, text })
     this.#characters += text.length
     while (this.#patches.length > mostPatches || this.#characters > mostCharacters) {

@@ -9,20 +9,19 @@ import { analysisEntryOf } from './analysis-entry'
 import { racerDataOf } from './racer-data'
 import type { Sheet, SheetAnswer } from './sheet'
 
-async function sheetOf({ sheets }: Pick<Services, 'sheets'>, raceId: string): Promise<Sheet> {
-  const sheet = await sheets.of(raceId)
-  if (sheet === undefined) throw new Refusal(404, 'Race not found')
-  return sheet
-}
-
-/** Answers from memory while the race is live. */
-export async function sendSheet(
-  services: Pick<Services, 'sheets'>,
+/** Answers from memory while the race is live, and then waits for nothing. */
+export function sendSheet(
+  { sheets }: Pick<Services, 'sheets'>,
   raceId: string,
   which: SheetAnswer,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<typeof answered> {
-  return services.sheets.answers.send(await sheetOf(services, raceId), which, request, reply)
+): typeof answered | Promise<typeof answered> {
+  const send = (sheet: Sheet | undefined) => {
+    if (sheet === undefined) throw new Refusal(404, 'Race not found')
+    return sheets.answers.send(sheet, which, request, reply)
+  }
+  const sheet = sheets.of(raceId)
+  return sheet instanceof Promise ? sheet.then(send) : send(sheet)
 }
 
 export function serveSheets(serve: Serve, services: Services): void {

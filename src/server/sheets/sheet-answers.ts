@@ -14,6 +14,20 @@ interface Made {
 /** A busy race changes many times a second; its answers are made anew once. The stream has the rest. */
 const freshMs = 1000
 
+const common = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
+
+const tagOf = (id: string): string => `"${id}"`
+
+function sendUnchanged(reply: FastifyReply, tag: string): typeof answered {
+  void reply.header('etag', tag).status(304).send()
+  return answered
+}
+
+function sendBytes(reply: FastifyReply, bytes: Buffer): typeof answered {
+  void reply.send(bytes)
+  return answered
+}
+
 export class SheetAnswers {
   /** As long as the sheet itself lives, and no longer. */
   readonly #made = new WeakMap<Sheet, Map<SheetAnswer, Made>>()
@@ -23,29 +37,25 @@ export class SheetAnswers {
     this.#now = now
   }
 
-  async send(
+  send(
     sheet: Sheet,
     which: SheetAnswer,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<typeof answered> {
-    void reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Cookie, Accept-Encoding')
+  ): typeof answered | Promise<typeof answered> {
+    void reply.headers(common)
     const tags = request.headers['if-none-match']
-    if (isUnchanged(tags, `"${sheet.id}"`)) {
-      void reply.header('ETag', `"${sheet.id}"`).status(304).send()
-      return answered
-    }
+    const newest = tagOf(sheet.id)
+    if (isUnchanged(tags, newest)) return sendUnchanged(reply, newest)
     const { id, encoded } = this.#madeOf(sheet, which)
-    void reply.header('ETag', `"${id}"`)
-    if (isUnchanged(tags, `"${id}"`)) {
-      void reply.status(304).send()
-      return answered
-    }
-    void reply.type('application/json; charset=utf-8')
+    const tag = tagOf(id)
+    if (isUnchanged(tags, tag)) return sendUnchanged(reply, tag)
     const encoding = encoded.isCompressible() ? encodingFor(request.headers['accept-encoding']) : undefined
-    if (encoding === undefined) void reply.send(encoded.plain)
-    else void reply.header('Content-Encoding', encoding).send(await encoded.in(encoding))
-    return answered
+    void reply.header('etag', tag).header('content-type', 'application/json; charset=utf-8')
+    if (encoding === undefined) return sendBytes(reply, encoded.plain)
+    void reply.header('content-encoding', encoding)
+    const bytes = encoded.in(encoding)
+    return bytes instanceof Promise ? bytes.then(made => sendBytes(reply, made)) : sendBytes(reply, bytes)
   }
 
   #madeOf(sheet: Sheet, which: SheetAnswer): Made {

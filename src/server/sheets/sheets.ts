@@ -15,8 +15,8 @@ export class Sheets {
     live.subscribe({ ended: raceId => stored.forget(raceId) })
   }
 
-  /** From memory where it is live; undefined where there is no such race. */
-  async of(raceId: string): Promise<Sheet | undefined> {
+  /** At once and from memory where it is live; undefined where there is no such race. */
+  of(raceId: string): Sheet | Promise<Sheet | undefined> {
     return this.live.of(raceId) ?? this.stored.of(raceId)
   }
 

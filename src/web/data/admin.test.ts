@@ -1,6 +1,6 @@
 import type { User } from '#contract'
 import { expect, test, vi } from 'vitest'
-import { fetchUsers } from './admin'
+import { fetchUsers } from './admin/user-thunks'
 import { ApiError, type Call } from './call'
 import { bareServices } from './services'
 import { makeStore, resetState } from './store'

@@ -12,6 +12,7 @@ import {
 } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { admin } from './admin'
+import { desk } from './admin/desk'
 import { auth } from './auth'
 import { dashboard } from './dashboard'
 import { devices } from './devices'
@@ -27,6 +28,7 @@ const slices = combineReducers({
   admin: admin.reducer,
   auth: auth.reducer,
   dashboard: dashboard.reducer,
+  desk,
   devices: devices.reducer,
   live: live.reducer,
   settings: settings.reducer,

@@ -6,8 +6,8 @@ import { PlaceholderTile } from './tile'
 afterEach(cleanup)
 
 test('a free place asks for a widget', () => {
-  const onAdd = vi.fn()
-  render(<PlaceholderTile onAdd={onAdd} />)
+  const onOpen = vi.fn()
+  render(<PlaceholderTile onOpen={onOpen} />)
   fireEvent.click(screen.getByRole('button', { name: 'Add widget' }))
-  expect(onAdd).toHaveBeenCalledOnce()
+  expect(onOpen).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 // Changing the template on the screen, with the question about unsaved changes before (decisions ).
 import type { Template } from '#contract'
 import { warn } from '../complain'
+import { dialogChanged } from '../dashboard'
 import { revertWindowChanged } from '../settings'
 import type { AppThunk } from '../store'
 import { saveChanges, saveMarks, saveNew } from './save-call'
@@ -24,6 +25,9 @@ export function chooseTemplate(
     if (isSameTemplate(book.current, template) && !isToBeSaved) return true
     if (!hasChanges(book)) return dispatch(open(template, isToBeSaved))
     dispatch(templateClicked({ template, isToBeSaved }))
+    // The question stands alone.
+    dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: false }))
+    dispatch(dialogChanged({ dialog: 'isSaveTemplateOpen', isOpen: false }))
     dispatch(revertWindowChanged(true))
     return false
   }

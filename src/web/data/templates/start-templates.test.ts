@@ -36,7 +36,10 @@ const isLoaded = (store: AppStore): Promise<void> =>
 const shown = (store: AppStore): Template | null => store.getState().dashboard.currentTemplate
 const kept = (): unknown => JSON.parse(localStorage.getItem(templatesKey) ?? 'null')
 const keep = (...templates: object[]): void =>
-  localStorage.setItem(templatesKey, JSON.stringify(templates.map(each => Object.assign({ userId: 'u_1' }, each))))
+  localStorage.setItem(
+    templatesKey,
+    JSON.stringify(templates.map(each => Object.assign({ userId: 'u_1' }, each))),
+  )
 const a = saved('A', { isSelected: true })
 
 test('D-277 the templates are kept under their key, with the unsaved ones as they are', async () => {

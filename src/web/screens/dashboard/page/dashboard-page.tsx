@@ -8,11 +8,14 @@ import { useAppDispatch, useAppSelector } from '../../../data/store'
 import { NoRider } from '../chips/no-rider'
 import { RiderChips } from '../chips/rider-chips'
 import { SelectionButtons } from '../chips/selection-buttons'
+import { WidgetArea } from '../grid/widget-area'
+import { PinnedTemplates } from '../templates/template-dialogs'
 import styles from './dashboard-page.module.css'
 import { LiveOffer } from './live-offer'
 import { PageDialogs } from './page-dialogs'
 import { PageHeader } from './page-header'
 import { PageTiming } from './page-timing'
+import { TireSection } from './tire-section'
 import { useDashboard } from './use-dashboard'
 import { useFullScreen } from './use-full-screen'
 
@@ -38,13 +41,18 @@ export function DashboardPage(): ReactElement {
           activeRiders={activeRiders}
           onChoose={({ primaryRider }) => void dispatch(setDefaultRider(primaryRider.id))}
         />
+        <PinnedTemplates />
       </div>
       {entry ? (
-        <PageTiming clock={clock} isFullScreen={isFullScreen} />
+        <>
+          <PageTiming clock={clock} isFullScreen={isFullScreen} />
+          <WidgetArea clock={clock} />
+          <TireSection />
+        </>
       ) : (
         <NoRider onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))} />
       )}
-      <PageDialogs />
+      <PageDialogs clock={clock} />
       {isWaiting && <Overlay />}
     </div>
   )

@@ -11,12 +11,14 @@ import { settingsChosen } from '../../../data/settings'
 import { signOut } from '../../../data/sign-out'
 import { useAppDispatch, useAppSelector } from '../../../data/store'
 import { ClearConfirmation } from '../../settings/clear-confirmation'
+import type { Clock } from '../clock'
 import { AppSettingsDialog } from '../dialogs/app-settings-dialog'
 import { CompareRidersDialog } from '../dialogs/compare-riders-dialog'
 import type { RiderGuard } from '../dialogs/guarded-dialog'
 import { HistoricalRaceDialog } from '../dialogs/historical-race-dialog'
 import { SelectRaceDialog } from '../dialogs/select-race-dialog'
 import { SelectRiderDialog } from '../dialogs/select-rider-dialog'
+import { TemplateDialogs } from '../templates/template-dialogs'
 
 interface PageDialog {
   readonly guard: RiderGuard
@@ -24,7 +26,7 @@ interface PageDialog {
   readonly onClose: () => void
 }
 
-export function usePageDialog(dialog: DialogFlag): PageDialog {
+function usePageDialog(dialog: DialogFlag): PageDialog {
   const dispatch = useAppDispatch()
   const isOpen = useAppSelector(({ dashboard }) => dashboard[dialog])
   const hasRider = useAppSelector(({ dashboard }) => dashboard.activeRiders.length > 0)
@@ -39,14 +41,17 @@ export function usePageDialog(dialog: DialogFlag): PageDialog {
   }
 }
 
-export function PageDialogs(): ReactElement {
+export function PageDialogs({ clock }: { readonly clock: Clock }): ReactElement {
   const clear = usePageDialog('isClearStorageOpen')
+  const manager = usePageDialog('isTemplatesOpen')
+  const save = usePageDialog('isSaveTemplateOpen')
   return (
     <>
       <RiderDialog />
       <RaceDialog />
       <CompareDialog />
       <SettingsDialog />
+      <TemplateDialogs manager={manager} save={save} clock={clock} />
       <ClearConfirmation isOpen={clear.isOpen} onClose={clear.onClose} />
       <HistoricalRaceDialog />
     </>

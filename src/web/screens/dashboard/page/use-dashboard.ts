@@ -5,6 +5,7 @@ import { loadDashboard } from '../../../data/first-load'
 import { selectServerTime } from '../../../data/live/data-age'
 import { startLive } from '../../../data/live/start-live'
 import type { AppStore } from '../../../data/store'
+import { startTemplates } from '../../../data/templates/start-templates'
 import type { Clock } from '../clock'
 
 /** Answers the server's clock, the same function for as long as the page is open. */
@@ -13,7 +14,10 @@ export function useDashboard(): Clock {
   const store = useStore() as AppStore
   useEffect(() => {
     void store.dispatch(loadDashboard())
-    return startLive(store)
+    const ends = [startTemplates(store), startLive(store)]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [store])
   return useMemo(() => () => selectServerTime(store.getState(), Date.now()), [store])
 }

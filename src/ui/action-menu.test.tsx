@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Ellipsis, Save, Trash2 } from 'lucide-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ActionMenu } from './action-menu'
+
+afterEach(cleanup)
+
+test('the actions are behind one button, and one that is disabled does nothing', async () => {
+  const [onSave, onRemove] = [vi.fn(), vi.fn()]
+  render(
+    <ActionMenu
+      label="More"
+      icon={Ellipsis}
+      actions={[
+        { key: 'save', label: 'Save', icon: Save, onClick: onSave },
+        { key: 'remove', label: 'Remove', icon: Trash2, onClick: onRemove, isDisabled: true },
+      ]}
+    />,
+  )
+  expect(screen.queryByRole('menuitem')).toBeNull()
+  const opener = screen.getByRole('button', { name: 'More' })
+  await act(async () => {
+    opener.focus()
+    fireEvent.keyDown(opener, { key: 'Enter' })
+  })
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(item => item.textContent)).toEqual(['Save', 'Remove'])
+  for (const item of items.toReversed()) fireEvent.click(item)
+  expect(onSave).toHaveBeenCalledOnce()
+  expect(onRemove).not.toHaveBeenCalled()
+})

@@ -1,0 +1,88 @@
+// The rider whom the followed one is compared with, in any session (dashboard document; decisions Q-090, Q-092).
+import type { Category, Race, RaceEvent, Rider, TrackName } from '#contract'
+import { Button, Select } from '#ui'
+import type { ReactElement } from 'react'
+import type { RiderSelection } from '../../../data/active-rider'
+import styles from './compare-riders-dialog.module.css'
+import { GuardedDialog, type RiderGuard } from './guarded-dialog'
+import { PrimaryRider } from './primary-rider'
+import { EventField, RaceField, TrackField } from './race-fields'
+
+interface CompareRidersDialogProps {
+  readonly guard: RiderGuard
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly category: Category | null | undefined
+  readonly primary: RiderSelection | undefined
+  readonly comparison: RiderSelection | undefined
+  /** Of the category. */
+  readonly riders: readonly Rider[]
+  readonly onRiderChange: (rider: Rider) => void
+  readonly events: readonly RaceEvent[]
+  readonly onEventChange: (event: RaceEvent) => void
+  readonly tracks: readonly TrackName[]
+  readonly onTrackChange: (track: TrackName) => void
+  readonly races: readonly Race[]
+  readonly onRaceChange: (race: Race) => void
+  readonly onCompare: () => unknown
+  readonly onRemove: () => void
+}
+
+export function CompareRidersDialog(props: CompareRidersDialogProps): ReactElement {
+  const { guard, isOpen, onClose, category, primary, comparison, riders, onCompare, onRemove } = props
+  const actions = (
+    <>
+      <Button disabled={!comparison} onClick={onRemove}>
+        Remove
+      </Button>
+      <Button look="primary" disabled={!isComplete(comparison)} onClick={onCompare}>
+        Compare
+      </Button>
+    </>
+  )
+  const choose = (id: string): void => {
+    const rider = riders.find(each => each.id === id)
+    if (rider) props.onRiderChange(rider)
+  }
+  return (
+    <GuardedDialog guard={guard} isOpen={isOpen} onClose={onClose} title="Compare Riders" actions={actions}>
+      <div className={styles.body}>
+        {primary && <PrimaryRider rider={primary} category={category} />}
+        {/* A selector of riders keeps its menu on touch screens too (decisions Q-088). */}
+        <Select
+          label="Select Other Rider"
+          items={riders.map(({ id, number, name }) => ({ value: id, label: `#${number} ${name}` }))}
+          value={comparison?.id}
+          onChange={choose}
+          placeholder="Choose a rider"
+          emptyText="No riders in this class"
+          isDisabled={!category}
+        />
+        <SessionFields {...props} />
+      </div>
+    </GuardedDialog>
+  )
+}
+
+/** Each appears once the one before it is chosen. */
+function SessionFields(props: CompareRidersDialogProps): ReactElement | undefined {
+  const { comparison, events, tracks, races } = props
+  if (!comparison) return undefined
+  const { event, location, race } = comparison
+  return (
+    <>
+      <EventField items={events} value={event} onChange={props.onEventChange} />
+      {event && <TrackField items={tracks} location={location} onChange={props.onTrackChange} />}
+      {event && location !== '' && (
+        <RaceField items={races} raceId={race?.id} onChange={props.onRaceChange} />
+      )}
+    </>
+  )
+}
+
+/** Rider, name, event with year, location and race are all set (decisions Q-165). */
+function isComplete(rider: RiderSelection | undefined): boolean {
+  if (!rider) return false
+  const { id, name, event, location, race } = rider
+  return [id, name, event?.event, event?.year, location, race?.id].every(Boolean)
+}

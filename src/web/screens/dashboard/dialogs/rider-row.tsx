@@ -1,0 +1,33 @@
+import type { Rider } from '#contract'
+import type { ReactElement } from 'react'
+import { CountryFlag } from '../badges/country-flag'
+import { MakerBadge } from '../badges/maker-badge'
+import styles from './rider-row.module.css'
+
+interface RiderRowProps {
+  readonly rider: Rider
+  readonly isSelected: boolean
+  readonly onToggle: (rider: Rider) => void
+  readonly flagImageUrl: string | undefined
+}
+
+/** The whole row is the checkbox's label: a gloved finger need not find the box. */
+export function RiderRow({ rider, isSelected, onToggle, flagImageUrl }: RiderRowProps): ReactElement {
+  const { position, number, name, make, address } = rider
+  return (
+    <li>
+      <label className={styles.row}>
+        <input type="checkbox" className={styles.box} checked={isSelected} onChange={() => onToggle(rider)} />
+        <span className={styles.position} title="Position">
+          {position || '-'}
+        </span>
+        <span className={styles.number}>{`#${number}`}</span>
+        <span className={styles.name}>{name}</span>
+        {make.trim() !== '' && <MakerBadge make={make} />}
+        <span className={styles.flag}>
+          <CountryFlag address={address} imageUrl={flagImageUrl} />
+        </span>
+      </label>
+    </li>
+  )
+}

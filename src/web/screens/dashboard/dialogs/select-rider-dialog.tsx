@@ -1,0 +1,85 @@
+// Which riders one follows (dashboard document, Select Rider dialog).
+import type { Category, Rider } from '#contract'
+import { Button, EmptyState, Select, Spinner } from '#ui'
+import { SearchX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { GuardedDialog, type RiderGuard } from './guarded-dialog'
+import { RiderRow } from './rider-row'
+import styles from './select-rider-dialog.module.css'
+
+interface SelectRiderDialogProps {
+  readonly guard: RiderGuard
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly categories: readonly Category[]
+  readonly categoryId: string | undefined
+  readonly onCategoryChange: (category: Category) => void
+  /** Of the class, by the last word of their names. */
+  readonly riders: readonly Rider[]
+  readonly isLoading?: boolean
+  /** Of all classes. */
+  readonly selectedIds: readonly string[]
+  readonly onToggleRider: (rider: Rider) => void
+  readonly onSave: () => unknown
+  /** Where flags come from, if not from our own server; `{cc}` is the code. */
+  readonly flagImageUrl?: string | undefined
+}
+
+export function SelectRiderDialog(props: SelectRiderDialogProps): ReactElement {
+  const { guard, isOpen, onClose, categories, categoryId, onCategoryChange, selectedIds, onSave } = props
+  const choose = (id: string): void => {
+    const category = categories.find(each => each.id === id)
+    if (category) onCategoryChange(category)
+  }
+  const save = (
+    <Button look="primary" onClick={onSave}>
+      Save
+    </Button>
+  )
+  return (
+    <GuardedDialog
+      guard={guard}
+      isSelectRider
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Select Rider"
+      actions={selectedIds.length > 0 && save}
+    >
+      <div className={styles.body}>
+        <Select
+          variant="auto"
+          label="Class"
+          items={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          value={categoryId}
+          onChange={choose}
+          placeholder="Select a class"
+        />
+        <p className={styles.hint}>Check multiple riders to switch quickly between them</p>
+        <RiderList {...props} />
+      </div>
+    </GuardedDialog>
+  )
+}
+
+function RiderList(props: SelectRiderDialogProps): ReactElement {
+  const { riders, isLoading = false, selectedIds, onToggleRider, flagImageUrl } = props
+  if (riders.length === 0)
+    return (
+      <div className={styles.empty}>
+        {isLoading ? <Spinner /> : <EmptyState icon={SearchX} title="No data found" />}
+      </div>
+    )
+  return (
+    <ul className={styles.list} aria-label="Riders" aria-busy={isLoading || undefined}>
+      {riders.map(rider => (
+        <RiderRow
+          key={rider.id}
+          rider={rider}
+          isSelected={selectedIds.includes(rider.id)}
+          onToggle={onToggleRider}
+          flagImageUrl={flagImageUrl}
+        />
+      ))}
+    </ul>
+  )
+}

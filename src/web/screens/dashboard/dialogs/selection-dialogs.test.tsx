@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { birmingham, raceOf, riderOf, spring, superbike } from '../testing/samples'
+import { SelectRaceDialog } from './select-race-dialog'
+import { SelectRiderDialog } from './select-rider-dialog'
+
+afterEach(cleanup)
+
+const guard = { hasRider: true, onSelectRider: vi.fn(), onLogOut: vi.fn() }
+const stock = { id: 'c2', name: 'Stock 1000', sort_name: 'STK' }
+const ana = riderOf()
+const bob = riderOf({
+  id: 'r2',
+  name: 'Bob Adams',
+  number: '7',
+  make: '',
+  address: 'Nowhere',
+  position: null,
+})
+
+async function optionsOf(label: string): Promise<HTMLElement[]> {
+  const button = screen.getByRole('button', { name: label })
+  await act(async () => {
+    button.focus()
+    fireEvent.keyDown(button, { key: 'ArrowDown' })
+  })
+  return screen.findAllByRole('option')
+}
+
+const textsOf = (elements: readonly HTMLElement[]): (string | null)[] =>
+  elements.map(element => element.textContent)
+
+const riderDialog = (changes: Partial<Parameters<typeof SelectRiderDialog>[0]> = {}) => (
+  <SelectRiderDialog
+    guard={guard}
+    isOpen
+    onClose={vi.fn()}
+    categories={[superbike, stock]}
+    categoryId="c1"
+    onCategoryChange={vi.fn()}
+    riders={[bob, ana]}
+    selectedIds={['r1']}
+    onToggleRider={vi.fn()}
+    onSave={vi.fn()}
+    {...changes}
+  />
+)
+
+test('D-033 the classes are chosen by name', async () => {
+  const onCategoryChange = vi.fn()
+  render(riderDialog({ onCategoryChange }))
+  const dialog = await screen.findByRole('dialog', { name: 'Select Rider' })
+  expect(within(dialog).getByText('Class')).toBeTruthy()
+  const options = await optionsOf('Class')
+  expect(textsOf(options)).toEqual(['Superbike', 'Stock 1000'])
+  fireEvent.click(screen.getByRole('option', { name: 'Stock 1000' }))
+  expect(onCategoryChange).toHaveBeenCalledWith(stock)
+})
+
+test('D-035 a rider has a checkbox, position, number, name, maker and flag', async () => {
+  const onToggleRider = vi.fn()
+  render(riderDialog({ onToggleRider }))
+  const [first, second] = within(await screen.findByRole('list', { name: 'Riders' })).getAllByRole('listitem')
+  if (!first || !second) throw new Error('Two riders were expected')
+  expect(first.textContent).toBe('-#7Bob Adams')
+  expect(within(first).queryByRole('img')).toBeNull()
+  expect(second.textContent).toBe('3#21Ana Zed')
+  const images = within(second).getAllByRole<HTMLImageElement>('img')
+  expect(images.map(image => [image.alt, image.getAttribute('src')])).toEqual([
+    ['Ducati', '/makers/ducati.svg'],
+    ['MX', '/flags/mx.svg'],
+  ])
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(box => box.checked)).toEqual([false, true])
+  fireEvent.click(first.querySelector('label') ?? first)
+  expect(onToggleRider).toHaveBeenCalledWith(bob)
+})
+
+test('a picture that fails gives way to words', async () => {
+  render(riderDialog({ riders: [ana], flagImageUrl: 'https://flags.test/{cc}.png' }))
+  const [maker, flag] = await screen.findAllByRole('img')
+  expect(flag?.getAttribute('src')).toBe('https://flags.test/mx.png')
+  for (const image of [maker, flag]) if (image) fireEvent.error(image)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByRole('listitem').textContent).toBe('3#21Ana ZedDucatimx')
+})
+
+test('D-036 D-037 the hint, and Save only once somebody is selected', async () => {
+  const onSave = vi.fn()
+  const { rerender } = render(riderDialog({ selectedIds: [], onSave }))
+  expect(await screen.findByText('Check multiple riders to switch quickly between them')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  rerender(riderDialog({ selectedIds: ['somebody of another class'], onSave }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSave).toHaveBeenCalledOnce()
+})
+
+test('D-038 an empty list says so, but not while it is on its way', async () => {
+  const { rerender } = render(riderDialog({ riders: [] }))
+  expect(await screen.findByText('No data found')).toBeTruthy()
+  rerender(riderDialog({ riders: [], isLoading: true }))
+  expect(screen.queryByText('No data found')).toBeNull()
+})
+
+const races = [raceOf(), raceOf({ id: 'race-2', name: 'Race 2', best_lap: '' })]
+const tracks = [{ location: birmingham, name: 'Barber', mapImage: '', outline: null }]
+
+const raceDialog = (changes: Partial<Parameters<typeof SelectRaceDialog>[0]> = {}) => (
+  <SelectRaceDialog
+    guard={guard}
+    isOpen
+    onClose={vi.fn()}
+    events={[spring, { year: 2024, event: 'Autumn Round' }]}
+    event={undefined}
+    onEventChange={vi.fn()}
+    tracks={tracks}
+    location=""
+    onTrackChange={vi.fn()}
+    races={races}
+    raceId={null}
+    onRaceChange={vi.fn()}
+    onSave={vi.fn()}
+    {...changes}
+  />
+)
+
+test('D-040 D-041 D-042 with nothing chosen the placeholders stand there', async () => {
+  render(raceDialog())
+  await screen.findByRole('dialog', { name: 'Select Race' })
+  expect(['Event', 'Track', 'Race'].map(name => screen.getByRole('button', { name }).textContent)).toEqual([
+    'Event Session',
+    'Track Name',
+    'Select Race',
+  ])
+})
+
+test('D-039 D-043 events and races in their words, and each choice is handed on', async () => {
+  const [onEventChange, onTrackChange, onRaceChange, onSave] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  render(
+    raceDialog({
+      event: spring,
+      location: birmingham,
+      raceId: 'race-1',
+      onEventChange,
+      onTrackChange,
+      onRaceChange,
+      onSave,
+    }),
+  )
+  await screen.findByRole('dialog')
+  const shown = ['Event', 'Track', 'Race'].map(name => screen.getByRole('button', { name }).textContent)
+  expect(shown).toEqual(['2025 - Spring Round', birmingham, `${birmingham} Race 1 (00:01:31.234)`])
+
+  const take = async (label: string, option: string): Promise<(string | null)[]> => {
+    const texts = textsOf(await optionsOf(label))
+    fireEvent.click(screen.getByRole('option', { name: option }))
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    return texts
+  }
+  expect(await take('Event', '2024 - Autumn Round')).toEqual(['2025 - Spring Round', '2024 - Autumn Round'])
+  expect(await take('Track', birmingham)).toEqual([birmingham])
+  expect(await take('Race', `${birmingham} Race 2`)).toEqual([
+    `${birmingham} Race 1 (00:01:31.234)`,
+    `${birmingham} Race 2`,
+  ])
+  expect(onEventChange).toHaveBeenCalledWith({ year: 2024, event: 'Autumn Round' })
+  expect(onTrackChange).toHaveBeenCalledWith(tracks[0])
+  expect(onRaceChange).toHaveBeenCalledWith(races[1])
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSave).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,92 @@
+// A rider's fastest laps (dashboard document, right panel; decisions Q-131).
+import type { Lap } from '#contract'
+import { bestLaps, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
+import { type Column, LapTime, Select, Table } from '#ui'
+import { type ReactElement, useState } from 'react'
+import type { RacerName } from '../timing-table/racer-row'
+import styles from './best-laps.module.css'
+
+export interface LapsOfRider extends RacerName {
+  /** Of the whole field: his own are found by name. */
+  readonly laps: readonly Lap[]
+}
+
+interface BestLapsProps {
+  readonly primary: LapsOfRider
+  readonly comparison?: LapsOfRider | undefined
+}
+
+const limits = [
+  ...['5', '10', '25', '50', '100'].map(value => ({ value, label: value })),
+  { value: '0', label: 'All' },
+]
+
+const time = { align: 'end', isFigure: true } as const
+const known = (value: string): string | undefined => (parseNumber(value) === undefined ? undefined : value)
+
+const columns: readonly Column<Lap>[] = [
+  { ...time, key: 'position', header: 'POS', name: 'Position', value: lap => lap.position || undefined },
+  { ...time, key: 'lapindex', header: 'Lap Index', value: lap => lap.lapindex },
+  { key: 'pit', header: 'Pit', value: lap => (lap.pit ? 'Yes' : 'No') },
+  {
+    ...time,
+    key: 'speed',
+    header: 'Speed',
+    value: lap => known(lap.speed),
+    format: value => formatSpeed(parseNumber(value)),
+  },
+  {
+    ...time,
+    key: 'time',
+    header: 'Time',
+    value: lap => lap.time,
+    format: value => <LapTime text={formatLapTime(parseTime(value))} />,
+  },
+  ...(['s1', 's2', 's3', 's4', 's5'] as const).map((key): Column<Lap> => ({
+    align: 'end',
+    isFigure: true,
+    key,
+    header: key.toUpperCase(),
+    value: lap => known(lap[key]),
+    format: value => formatSeconds(parseTime(value)),
+  })),
+]
+
+export function BestLaps({ primary, comparison }: BestLapsProps): ReactElement {
+  const [side, setSide] = useState('primary')
+  const [limit, setLimit] = useState('5')
+  const shown = side === 'comparison' && comparison ? comparison : primary
+  const laps = bestLaps(shown.laps, shown.name, 0)
+  const rows = Number(limit) > 0 ? laps.slice(0, Number(limit)) : laps
+  const sides = [
+    { value: 'primary', label: 'Primary Rider' },
+    ...(comparison ? [{ value: 'comparison', label: 'Comparison Rider' }] : []),
+  ]
+  return (
+    <div className={styles.panel}>
+      <h3 className={styles.title}>{`Best Laps of ${shown.name} (${shown.number})`}</h3>
+      <div className={styles.choices}>
+        <Select
+          label="Laps of"
+          items={sides}
+          value={shown === primary ? 'primary' : 'comparison'}
+          onChange={setSide}
+        />
+        <Select variant="auto" label="Rows" items={limits} value={limit} onChange={setLimit} />
+      </div>
+      <div className={styles.table}>
+        <Table
+          caption={`Best laps of ${shown.name}`}
+          columns={columns}
+          rows={rows}
+          keyOf={lap => lap.lapindex}
+          emptyText="No timed laps yet"
+          // Looked up in all his laps: the columns do not come and go with the number of rows.
+          isColumnHidden={({ key }) =>
+            (key === 's3' || key === 's4' || key === 's5') && !laps.some(lap => known(lap[key]) !== undefined)
+          }
+        />
+      </div>
+    </div>
+  )
+}

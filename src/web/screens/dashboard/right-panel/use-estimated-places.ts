@@ -1,0 +1,29 @@
+import type { SummaryRow } from '#contract'
+import { useEffect, useState } from 'react'
+import type { Clock } from '../clock'
+import { type EstimatedPlace, estimatedPlaces, type Outline } from './estimated-places'
+
+/** Often enough for a dot that glides from one estimate to the next. */
+const tick = 250
+const nobody: readonly EstimatedPlace[] = []
+
+/** Estimated anew several times a second while the race is live and the map is on the screen. */
+export function useEstimatedPlaces(
+  rows: readonly SummaryRow[],
+  outline: Outline | null | undefined,
+  /** Given while the race is live. */
+  clock: Clock | undefined,
+): readonly EstimatedPlace[] {
+  const [places, setPlaces] = useState(nobody)
+  useEffect(() => {
+    if (!outline || !clock) return undefined
+    const estimate = (): void => setPlaces(estimatedPlaces(rows, outline, clock()))
+    estimate()
+    const timer = setInterval(estimate, tick)
+    return () => {
+      clearInterval(timer)
+      setPlaces(nobody)
+    }
+  }, [rows, outline, clock])
+  return places
+}

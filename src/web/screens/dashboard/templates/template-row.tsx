@@ -1,0 +1,92 @@
+// One template of the manager, with all that can be done with it (decisions Q-139).
+import type { Template } from '#contract'
+import { Badge, Button } from '#ui'
+import { Copy, Download, PencilLine, Pin, PinOff, Trash2 } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { RenameForm } from './rename-form'
+import styles from './templates.module.css'
+
+export interface RowActions {
+  readonly onSelect: (template: Template) => Promise<unknown>
+  readonly onPin: (template: Template, isPinned: boolean) => Promise<unknown>
+  /** Answers whether it has the name now. */
+  readonly onRename: (template: Template, name: string) => Promise<boolean>
+  readonly onDuplicate: (template: Template) => void
+  readonly onExport: (template: Template) => void
+  readonly onDelete: (template: Template) => void
+}
+
+interface TemplateRowProps extends RowActions {
+  readonly template: Template
+  readonly templates: readonly Template[]
+  readonly isCurrent: boolean
+  /** On the screen it is not as it was saved. */
+  readonly isChanged: boolean
+}
+
+export function TemplateRow(props: TemplateRowProps): ReactElement {
+  const { template, templates, isCurrent, onRename } = props
+  const [isRenaming, setIsRenaming] = useState(false)
+  return (
+    <li className={styles.row} data-current={isCurrent ? '' : undefined}>
+      {isRenaming ? (
+        <RenameForm
+          template={template}
+          templates={templates}
+          onRename={name => onRename(template, name)}
+          onDone={() => setIsRenaming(false)}
+        />
+      ) : (
+        <>
+          <Name {...props} />
+          <Buttons {...props} onRenaming={() => setIsRenaming(true)} />
+        </>
+      )}
+    </li>
+  )
+}
+
+function Name({ template, isCurrent, isChanged }: TemplateRowProps): ReactElement {
+  return (
+    <h3 className={styles.name}>
+      {template.name}
+      {isCurrent && <Badge>Selected</Badge>}
+      {template.isPinned && <Badge>Pinned</Badge>}
+      {template.id === null && <Badge kind="stale">Unsaved</Badge>}
+      {isCurrent && isChanged && <Badge kind="stale">Changed</Badge>}
+    </h3>
+  )
+}
+
+function Buttons(props: TemplateRowProps & { readonly onRenaming: () => void }): ReactElement {
+  const { template, templates, isCurrent, onRenaming } = props
+  const { onSelect, onPin, onDuplicate, onExport, onDelete } = props
+  const { isPinned } = template
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" disabled={isCurrent} onClick={() => onSelect(template)}>
+        Select
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        icon={isPinned ? PinOff : Pin}
+        label={isPinned ? 'Unpin' : 'Pin'}
+        onClick={() => onPin(template, !isPinned)}
+      />
+      <Button size="small" look="quiet" icon={PencilLine} label="Rename" onClick={onRenaming} />
+      <Button size="small" look="quiet" icon={Copy} label="Duplicate" onClick={() => onDuplicate(template)} />
+      <Button size="small" look="quiet" icon={Download} label="Export" onClick={() => onExport(template)} />
+      {templates.length > 1 && (
+        <Button
+          size="small"
+          look="quiet"
+          icon={Trash2}
+          label="Delete"
+          tooltipAlign="end"
+          onClick={() => onDelete(template)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// The parts of a pop-up, one below the other.
+import type { ReactElement, ReactNode } from 'react'
+import styles from './detail-sections.module.css'
+
+export function Sections({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className={styles.sections}>{children}</div>
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function Section({ title, children }: SectionProps): ReactElement {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+export function Note({ children }: { readonly children: ReactNode }): ReactElement {
+  return <p className={styles.note}>{children}</p>
+}

@@ -1,0 +1,34 @@
+import { type Arrow, arrowOf, formatDifference } from '#timing'
+import { VisuallyHidden } from '#ui'
+import { ArrowDown, ArrowUp, type LucideIcon, Minus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import styles from './difference-mark.module.css'
+
+interface DifferenceMarkProps {
+  /** Plus is better (decisions Q-114). */
+  readonly value: number | undefined
+  readonly decimals?: number
+}
+
+const arrows: Readonly<Record<Arrow, readonly [LucideIcon, state: string]>> = {
+  up: [ArrowUp, 'better'],
+  down: [ArrowDown, 'worse'],
+  neutral: [Minus, 'none'],
+}
+
+/** The signed difference with its arrow: neutral at zero, green and up above, red and down below. */
+export function DifferenceMark({ value, decimals = 3 }: DifferenceMarkProps): ReactElement {
+  const arrow = arrowOf(value, decimals)
+  const [Icon, state] = arrows[arrow]
+  return (
+    <span className={styles.difference}>
+      {value !== undefined && (
+        <span className={styles.arrow} data-arrow={arrow} data-state={state}>
+          <Icon className={styles.icon} aria-hidden />
+          <VisuallyHidden>{arrow}</VisuallyHidden>
+        </span>
+      )}
+      {formatDifference(value, decimals)}
+    </span>
+  )
+}

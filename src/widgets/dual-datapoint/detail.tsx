@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { DataPointPanel } from '../data-point-panel'
+import { spaced } from '../spaced'
+import type { DetailProps } from '../view'
+import styles from './detail.module.css'
+
+export function DualDatapointDetail({
+  view,
+  rider,
+  tires,
+  settings,
+}: DetailProps<'DualDatapoint'>): ReactElement {
+  const { Data_Point_Top: top, Data_Point_Bottom: bottom } = settings
+  return (
+    <div className={styles.panels}>
+      {[['top', top] as const, ['bottom', bottom] as const].map(([place, point]) => (
+        <section key={place} className={styles.panel} aria-label={`${spaced(point)} Overview`}>
+          <h3 className={styles.title}>{spaced(point)} Overview</h3>
+          <DataPointPanel point={point} view={view} rider={rider} tires={tires} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { row } from '../testing/sample-rows'
+import { showDetail, showTile, tableTexts } from '../testing/show-widget'
+
+afterEach(cleanup)
+
+const rows = [
+  row(1, 'Ana Zed', { last_lap: '91.520' }),
+  row(2, 'Bob Adams', { gap: '0.4', diff: '0.4', last_lap: '91.260' }),
+  row(3, 'Cy Hale', { gap: '0.9', diff: '1.3', last_lap: '92.000' }),
+  row(4, 'Dee Roe', { gap: '1.000', diff: '2.3', last_lap: '92.050' }),
+  row(5, 'Eve Ray', { gap: '0.999', diff: '3.299' }),
+  row(6, 'Flo Day', { gap: '1 Lap', diff: '1 Lap' }),
+]
+
+test.each([
+  ['Ana Zed', ['Leader', 'B. Adams behind', '0.400'], 'leader'],
+  ['Bob Adams', ['0.400', 'A. Zed ahead', 'C. Hale behind', '0.900', 'pace +0.3'], 'better'],
+  ['Cy Hale', ['0.900', 'B. Adams ahead', 'D. Roe behind', '1.000', 'pace -0.7'], 'worse'],
+  ['Dee Roe', ['1.000', 'C. Hale ahead', 'E. Ray behind', '0.999'], 'equal'],
+  ['Eve Ray', ['0.999', 'F. Day behind', '1 Lap', 'pace -'], 'none'],
+  ['Flo Day', ['1 Lap', 'E. Ray ahead'], 'none'],
+])('%s: %j', (rider, texts, state) => {
+  const tile = showTile('Gap', { rows, rider })
+  for (const text of texts) expect(within(tile).getByText(text)).toBeTruthy()
+  expect(tile.dataset['state']).toBe(state)
+})
+
+test('consecutive gaps under a second make a group (D-261)', () => {
+  const labels = rows.map(({ name }) => {
+    const label = within(showTile('Gap', { rows, rider: name })).queryByText(/^Group of/)?.textContent
+    cleanup()
+    return label
+  })
+  const [three, two] = ['Group of 3', 'Group of 2']
+  expect(labels).toEqual([three, three, three, two, two, undefined])
+})
+
+test('nobody is nobody’s neighbour', () => {
+  const tile = showTile('Gap', { rows, rider: 'Ana Zed', settings: { Racer: '99' } })
+  expect(tile.textContent).toBe('Gap#99-')
+  expect(tile.dataset['state']).toBe('none')
+})
+
+test('the pop-up numbers the groups; pace has one decimal', async () => {
+  const dialog = await showDetail('Gap', { rows, rider: 'Bob Adams' })
+  expect(tableTexts(within(dialog).getByRole('table'))).toEqual([
+    ['POS', 'NAME', 'GAP', 'DIFF', 'LAST LAP', 'PACE'],
+    ['Group 1Group of 3'],
+    ['1', 'A. Zed', 'Leader', 'Leader', '00:01:31.520', '-'],
+    ['2', 'B. Adams', '0.400', '0.400', '00:01:31.260', '+0.3'],
+    ['3', 'C. Hale', '0.900', '1.300', '00:01:32.000', '-0.7'],
+    ['Group 2Group of 2'],
+    ['4', 'D. Roe', '1.000', '2.300', '00:01:32.050', '-0.1'],
+    ['5', 'E. Ray', '0.999', '3.299', '-', '-'],
+    ['6', 'F. Day', '1 Lap', '1 Lap', '-', '-'],
+  ])
+})

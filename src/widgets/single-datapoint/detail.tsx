@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import { DataPointPanel } from '../data-point-panel'
+import type { DetailProps } from '../view'
+
+export function SingleDatapointDetail({
+  view,
+  rider,
+  tires,
+  settings,
+}: DetailProps<'SingleDatapoint'>): ReactElement {
+  return <DataPointPanel point={settings.Data_Point} view={view} rider={rider} tires={tires} />
+}

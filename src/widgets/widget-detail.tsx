@@ -1,0 +1,88 @@
+// The pop-up of a tile. It opens at once; what stands in it is fetched when it is first opened.
+import { Button, Dialog, EmptyState, Spinner } from '#ui'
+import { CloudOff } from 'lucide-react'
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import { catalog, type StoredWidget, type WidgetName } from './catalog'
+import { givenTo } from './given-to'
+import styles from './widget-detail.module.css'
+import type { DetailActions, DetailProps, GridGiven, WidgetView, WidgetViews } from './view'
+
+/** Names the chunk in the error it raises; the browser's half has one with a time limit. */
+export type LoadChunk = <Loaded>(chunk: string, load: () => Promise<Loaded>) => Promise<Loaded>
+
+export interface WidgetDetailProps extends GridGiven, DetailActions {
+  readonly widget: StoredWidget
+  readonly onClose: () => void
+}
+
+type AnyView = WidgetView<WidgetName>
+type Detail = ComponentType<DetailProps<WidgetName>>
+
+export function detailFrom(views: WidgetViews, loadChunk: LoadChunk): ComponentType<WidgetDetailProps> {
+  return function WidgetDetail(props: WidgetDetailProps): ReactElement | undefined {
+    const { widget, onClose, onSaveTires, tireConflict, ...grid } = props
+    const [attempt, setAttempt] = useState(0)
+    if (widget.name === 'Placeholder') return undefined
+    // The name that chose the view chose the settings too.
+    const view = views[widget.name] as unknown as AnyView
+    const given = givenTo(widget, grid)
+    const { label } = catalog[widget.name]
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={view.detailTitle?.(given.settings) ?? label}
+        size={view.detailSize ?? 'medium'}
+      >
+        <div className={styles.body}>
+          <Body
+            key={attempt}
+            {...given}
+            onClose={onClose}
+            onSaveTires={onSaveTires}
+            tireConflict={tireConflict}
+            chunk={`widget-${widget.name}`}
+            load={view.loadDetail}
+            loadChunk={loadChunk}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        </div>
+      </Dialog>
+    )
+  }
+}
+
+interface BodyProps extends DetailProps<WidgetName> {
+  readonly chunk: string
+  readonly load: AnyView['loadDetail']
+  readonly loadChunk: LoadChunk
+  readonly onRetry: () => void
+}
+
+function Body({ chunk, load, loadChunk, onRetry, ...given }: BodyProps): ReactElement {
+  // In an object, for a state takes a function to be a way to make one.
+  const [loaded, setLoaded] = useState<{ readonly Detail?: Detail; readonly error?: string }>({})
+  useEffect(() => {
+    let isOpen = true
+    const show = (next: typeof loaded): void => {
+      if (isOpen) setLoaded(next)
+    }
+    loadChunk(chunk, load).then(
+      Detail => show({ Detail }),
+      (error: unknown) => show({ error: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [chunk, load, loadChunk])
+  if (loaded.Detail) return <loaded.Detail {...given} />
+  if (loaded.error === undefined) return <Spinner />
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title="This could not be loaded"
+      text={loaded.error}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  )
+}
