@@ -74,6 +74,8 @@ export function widgetDetail(loadChunk: LoadChunk): ComponentType<WidgetDetailPr
 }
 
 export { PlaceholderTile } from './placeholder/tile'
+export { FlagIcon } from './race-status/flag-icon'
+export { statusOf } from './race-status/status'
 export { TireForm, type TireFormProps } from './tire-data/tire-form'
 export { WidgetPicker, type WidgetPickerProps } from './placeholder/widget-picker'
 export type { LapView } from './lap-view'

@@ -37,8 +37,19 @@ export function row(position: number, name: string, changes: Partial<SummaryRow>
 
 export function lap(name: string, lapindex: number, changes: Partial<Lap> = {}): Lap {
   return {
-    ...{ name, lapindex, time: '', position: 1, pit: false, speed: '' },
-    ...{ s1: '', s2: '', s3: '', s4: '', s5: '', racer_id: `racer-${name}`, number: '' },
+    name,
+    lapindex,
+    time: '',
+    position: 1,
+    pit: false,
+    speed: '',
+    s1: '',
+    s2: '',
+    s3: '',
+    s4: '',
+    s5: '',
+    racer_id: `racer-${name}`,
+    number: '',
     ...changes,
   }
 }

@@ -1,11 +1,10 @@
 // Draws a widget as a dashboard does: the tile, or its pop-up, from rows of the wire.
 import type { Lap, Race, SummaryRow } from '#contract'
-import { render, screen, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, render, screen, within } from '@testing-library/react'
 import { defaultSettings, type StoredWidget, type WidgetName } from '../catalog'
 import { findRider, sessionView } from '../session-view'
 import type { DetailActions, GridGiven } from '../view'
-import { widgetDetail, WidgetTile } from '../views'
+import { views, widgetDetail, WidgetTile } from '../views'
 import { sampleRace } from './sample-rows'
 
 export interface Shown extends Pick<GridGiven, 'weather' | 'tires'>, DetailActions {
@@ -21,11 +20,12 @@ export interface Shown extends Pick<GridGiven, 'weather' | 'tires'>, DetailActio
   readonly now?: () => number
 }
 
+const { Placeholder: _, ...details } = views
 const noon = Date.UTC(2026, 6, 12, 12)
 
 export function stored(name: WidgetName, settings: object = {}): StoredWidget {
   // Tests name the settings they need; the others are those of a new widget.
-  return { name, widgetSettings: { ...defaultSettings(name), ...settings } } as StoredWidget
+  return { name, widgetSettings: { ...defaultSettings(name), ...settings } }
 }
 
 export function gridOf(shown: Shown): GridGiven {
@@ -47,21 +47,21 @@ export function showTile(name: WidgetName, shown: Shown): HTMLElement {
   return within(container).getByRole('article')
 }
 
-const WidgetDetail = widgetDetail((_, load) => load())
-
-/** What stands in the pop-up once it is loaded. */
-export async function showDetail(name: WidgetName, shown: Shown): Promise<HTMLElement> {
-  render(
-    <WidgetDetail
-      {...gridOf(shown)}
-      widget={stored(name, shown.settings)}
-      onClose={() => {}}
-      onSaveTires={shown.onSaveTires}
-      tireConflict={shown.tireConflict}
-    />,
-  )
-  await vi.waitFor(() => {
-    if (screen.queryByText('Loading')) throw new Error('Still loading')
+/** What stands in the pop-up: it is fetched before, so that nobody has to wait for it. */
+export async function showDetail(name: keyof typeof details, shown: Shown): Promise<HTMLElement> {
+  const detail = await details[name].loadDetail()
+  const WidgetDetail = widgetDetail(<Loaded,>() => Promise.resolve(detail as Loaded))
+  await act(async () => {
+    render(
+      <WidgetDetail
+        {...gridOf(shown)}
+        widget={stored(name, shown.settings)}
+        onClose={() => {}}
+        onSaveTires={shown.onSaveTires}
+        tireConflict={shown.tireConflict}
+      />,
+    )
+    await Promise.resolve()
   })
   return screen.getByRole('dialog')
 }

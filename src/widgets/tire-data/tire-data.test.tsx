@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { row } from '../testing/sample-rows'
 import { showDetail, showTile } from '../testing/show-widget'
-import type { TireInput } from '../view'
+import type { DetailActions } from '../view'
 
 afterEach(cleanup)
 
@@ -22,9 +22,13 @@ function type(label: string, value: string): void {
 }
 
 async function save(): Promise<void> {
-  await act(() => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await Promise.resolve()
+  })
 }
 
+type SaveTires = NonNullable<DetailActions['onSaveTires']>
 const isSaved = (): Promise<boolean> => Promise.resolve(true)
 
 test('front, rear and type; grey', () => {
@@ -36,7 +40,7 @@ test('front, rear and type; grey', () => {
 })
 
 test('the form begins with what is saved and saves what is typed', async () => {
-  const onSaveTires = vi.fn((_: string, __: TireInput) => isSaved())
+  const onSaveTires = vi.fn<SaveTires>(isSaved)
   await showDetail('Tire_Data', { ...shown, onSaveTires })
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Rear Tire' }).value).toBe('24')
   type('Front Tire', '0')
@@ -45,7 +49,7 @@ test('the form begins with what is saved and saves what is typed', async () => {
 })
 
 test('the types are Rainy and Normal (D-416)', async () => {
-  const onSaveTires = vi.fn((_: string, __: TireInput) => isSaved())
+  const onSaveTires = vi.fn<SaveTires>(isSaved)
   await showDetail('Tire_Data', { ...shown, onSaveTires })
   fireEvent.click(screen.getByRole('button', { name: /Tire Type/ }))
   expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['Rainy', 'Normal'])

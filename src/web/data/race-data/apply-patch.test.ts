@@ -18,6 +18,7 @@ test('what changed is another object, the rest the same', () => {
 test.each([
   ['an overtaking', { rows: [row('c', 2), row('b', 3)] }, 'acb'],
   ['somebody new', { rows: [row('d', 4)] }, 'abcd'],
+  ['somebody excluded, who has no place', { rows: [row('a', 0)] }, 'bca'],
   ['somebody gone', { gone: { rows: ['b'], laps: [] } }, 'ac'],
   ['gone and back in one breath', { rows: [row('b', 2)], gone: { rows: ['b'], laps: [] } }, 'abc'],
 ])('%s: rows by position', (_what, patch, order) => {

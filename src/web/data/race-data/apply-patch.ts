@@ -9,7 +9,7 @@ export function applyRows(rows: SummaryRow[], { rows: changed = [], gone }: Patc
   const now = merged(rows, changed, rowKey, key => goneRows.has(key))
   return sameOr(
     rows,
-    now.toSorted((one, other) => one.position - other.position),
+    now.toSorted((one, other) => placeOf(one) - placeOf(other)),
   )
 }
 
@@ -19,8 +19,13 @@ export function applyLaps(laps: Lap[], { laps: changed = [], gone }: Patch): Lap
   const now = merged(laps, changed, lapKey, key => goneLaps.has(key))
   return sameOr(
     laps,
-    now.toSorted((one, other) => one.lapindex - other.lapindex || one.position - other.position),
+    now.toSorted((one, other) => one.lapindex - other.lapindex || placeOf(one) - placeOf(other)),
   )
+}
+
+/** Zero is missing: whoever has no place comes last, by a number that can be subtracted. */
+function placeOf({ position }: { readonly position: number }): number {
+  return position || Number.MAX_SAFE_INTEGER
 }
 
 /** A whole new list, with the objects of the old one wherever they say the same. */

@@ -15,7 +15,7 @@ import { shownSettings } from './template-settings'
 export function startTemplates(store: AppStore): () => void {
   let wasOnline = store.getState().settings.isOnline
   let seenSettings: Template['templateSettings'] | undefined
-  let seenBook: unknown
+  let kept: readonly unknown[] = []
 
   function look(): void {
     copySettings()
@@ -45,8 +45,10 @@ export function startTemplates(store: AppStore): () => void {
   function keepCopy(): void {
     const book = selectBook(store.getState())
     // What was cleared is not written again; the server's answer fills it the next time.
-    if (book === seenBook || book.owner === null || !book.current) return
-    seenBook = book
+    if (book.owner === null || !book.current) return
+    const now = [book.owner, book.all, book.current.id === null && book.current]
+    if (now.every((part, index) => part === kept[index])) return
+    kept = now
     keepTemplates(book.owner, toKeep(book))
   }
 

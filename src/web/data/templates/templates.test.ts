@@ -364,6 +364,22 @@ describe('managing', () => {
   })
 })
 
+test('the person waits for saving and deleting, not for selecting and pinning', async () => {
+  const { server, store } = await open(a, b)
+  const isWaiting = (): boolean => store.getState().dashboard.templatesLoading
+  const waits = async (task: Promise<unknown>): Promise<boolean> => {
+    const during = isWaiting()
+    await task
+    expect(isWaiting()).toBe(false)
+    return during
+  }
+  expect(await waits(store.dispatch(saveTemplateAs('A')))).toBe(true)
+  expect(await waits(choose(store, 'B'))).toBe(false)
+  expect(await waits(store.dispatch(pinTemplate(find(store, 'A'), true)))).toBe(false)
+  expect(await waits(store.dispatch(deleteTemplate(find(store, 'A'))))).toBe(true)
+  expect(server.errors()).toEqual([])
+})
+
 test('a tile that is removed leaves a free place', async () => {
   const { store } = await open({ ...a, widgets: [tile('Gap'), tile('Speed'), tile('Status')] })
   store.dispatch(removeWidget(1))

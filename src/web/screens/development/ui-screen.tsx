@@ -1,19 +1,18 @@
 // Every part of the interface in all its states, for the people who build with them. Not in production.
 import { pages } from '#contract'
 import { Logo } from '#ui'
-import { tiles } from '#widgets'
+import { PlaceholderTile } from '#widgets'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { ThemeSwitch } from '../shell/theme-switch'
 import { ButtonSection, SelectSection, TabsSection, TextFieldSection } from './control-sections'
+import { DashboardPartSections, DashboardSection } from './dashboard-sections'
 import { BadgeSection, ColourSection, LogoSection } from './mark-sections'
 import { DialogSection, ToastSection, WaitingSection } from './message-sections'
 import { Section } from './section'
 import { TableSection } from './table-section'
 import { TileSection } from './tile-section'
 import styles from './ui-screen.module.css'
-
-const PlaceholderTile = tiles.Placeholder
 
 export default function UiScreen(): ReactElement {
   return (
@@ -27,10 +26,12 @@ export default function UiScreen(): ReactElement {
       </header>
       <main className={styles.main}>
         <h1 className={styles.title}>Interface parts</h1>
+        <DashboardSection />
+        <DashboardPartSections />
         <TileSection />
         <Section title="Placeholder tile">
           <div className={styles.tiles}>
-            <PlaceholderTile onAdd={() => {}} />
+            <PlaceholderTile onOpen={() => {}} />
           </div>
         </Section>
         <TableSection />

@@ -75,7 +75,7 @@ interface DetailProps {
 }
 
 /** Tires are kept of the two riders on the screen; those of others can only be read. */
-export function Detail({ widget, given, onClose }: DetailProps): ReactElement {
+function Detail({ widget, given, onClose }: DetailProps): ReactElement {
   const dispatch = useAppDispatch()
   const number = 'Racer' in widget.widgetSettings ? widget.widgetSettings.Racer : ''
   const rider = number === '' ? given.activeRider : riderByNumber(given.view, number)

@@ -129,7 +129,7 @@ test('the gear offers Settings, Move left, Move right and Remove', async () => {
 
 test.each(Object.keys(catalog).filter(name => name !== 'Placeholder'))('%s has a handle and a gear', name => {
   const known = name as WidgetName // From the list of them.
-  setUp([{ name: known, widgetSettings: defaultSettings(known) } as StoredWidget])
+  setUp([{ name: known, widgetSettings: defaultSettings(known) }])
   expect(button(`Move ${catalog[known].label}`)).toBeTruthy()
   expect(button(`${catalog[known].label} options`)).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import type { DialogFlag } from '../../../data/dashboard-flags'
 import { type AppStore, useAppSelector } from '../../../data/store'
 import { pickWidget } from '../../../data/templates/edit-widgets'
 import { startTemplates } from '../../../data/templates/start-templates'
+import { withSelected } from '../../../data/templates/template-book'
 import { names, saved, TemplateServer, tile } from '../../../data/templates/templates-testing'
 import { PinnedTemplates, TemplateDialogs } from './template-dialogs'
 
@@ -167,11 +168,8 @@ describe('the manager', () => {
     ['A', 'C'],
     ['C', 'A'],
   ])('D-269 D-270 D-271 after a question %s is deleted, and %s selected', async (deleted, next) => {
-    const kept = [a, b, c].map(each => (each.name === deleted ? { ...each, isSelected: true } : each))
-    const { server, store } = await show(
-      'isTemplatesOpen',
-      ...kept.map(each => (each.name === deleted ? each : { ...each, isSelected: false })),
-    )
+    const kept = withSelected([a, b, c], saved(deleted))
+    const { server, store } = await show('isTemplatesOpen', ...kept)
     pressIn(deleted, 'Delete')
     const question = await screen.findByRole('alertdialog')
     expect(within(question).getByText(`Are you sure you want to delete ${deleted}?`)).toBeTruthy()

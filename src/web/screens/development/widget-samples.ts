@@ -1,0 +1,184 @@
+// A session in which somebody is faster than the leader, somebody slower, somebody equal, and somebody has no
+// times at all; and the weather above it.
+import type { CurrentWeather, HistoricalWeather, Lap, SummaryRow, TireData } from '#contract'
+import { sessionView, type SessionView, type WeatherGiven } from '#widgets'
+import { sampleRaces } from './sample-choices'
+
+const hour = 3_600_000
+
+interface SampleRacer {
+  readonly name: string
+  readonly lastLap: number | undefined
+  readonly gap: string
+  readonly diff: string
+  readonly sectorsDone: number
+}
+
+const racers: readonly SampleRacer[] = [
+  { name: 'Tomas Hallbergsson', lastLap: 92.014, gap: '', diff: '', sectorsDone: 2 },
+  { name: 'Ilse van der Meulenbroek', lastLap: 91.448, gap: '0.412', diff: '0.412', sectorsDone: 2 },
+  { name: 'Rico Almeida', lastLap: 92.871, gap: '0.934', diff: '1.346', sectorsDone: 2 },
+  { name: 'Jun Takamori', lastLap: 92.052, gap: '3.208', diff: '4.554', sectorsDone: 0 },
+  { name: 'Bartholomew Featherstonehaugh-Carmichael', lastLap: undefined, gap: '', diff: '', sectorsDone: 0 },
+  { name: 'Dan Wu', lastLap: 97.3, gap: '1 Lap', diff: '1 Lap', sectorsDone: 1 },
+]
+
+const seconds = (value: number): string => value.toFixed(3)
+
+function rowOf(racer: SampleRacer, index: number, now: number): SummaryRow {
+  const { name, lastLap, gap, diff, sectorsDone } = racer
+  const sector = (share: number): string => (lastLap === undefined ? '' : seconds(lastLap * share))
+  const best = lastLap === undefined ? undefined : lastLap - 0.35 + (index % 2) * 0.3
+  const bestSector = (share: number): string => (best === undefined ? '' : seconds(best * share - 0.03))
+  const running = (place: number, share: number): string =>
+    sectorsDone >= place && best !== undefined
+      ? seconds(best * share + (index - 1) * 0.11 - 0.04 * place)
+      : ''
+  return {
+    position: index + 1,
+    number: String(11 + index * 8),
+    name,
+    make: 'Yamaha',
+    best_lap: best === undefined ? '' : seconds(best),
+    last_lap: lastLap === undefined ? '' : seconds(lastLap),
+    diff,
+    gap,
+    diff_laps: 0,
+    gap_laps: 0,
+    speed: lastLap === undefined ? '' : (264 - lastLap).toFixed(2),
+    max_speed: lastLap === undefined ? '' : (265 - lastLap).toFixed(2),
+    current_speed: '',
+    current_sector: lastLap === undefined ? 0 : sectorsDone + 1,
+    current_s1: running(1, 0.33),
+    current_s2: running(2, 0.36),
+    current_s3: '',
+    current_s4: '',
+    current_s5: '',
+    s1: sector(0.33),
+    s2: sector(0.36),
+    s3: sector(0.31),
+    s4: '',
+    s5: '',
+    min_s1: bestSector(0.33),
+    min_s2: bestSector(0.36),
+    min_s3: bestSector(0.31),
+    min_s4: '',
+    min_s5: '',
+    last_crossed_start:
+      lastLap === undefined
+        ? ''
+        : new Date(now - (20 + index * 9) * 1000 - 4 * hour).toISOString().slice(0, 23),
+    avg_lap_time: lastLap === undefined ? '' : seconds(lastLap + 0.4),
+    racer_id: `racer-${index}`,
+    laps: lastLap === undefined ? 0 : 12,
+    pit: false,
+  }
+}
+
+function lapsOf(row: SummaryRow): Lap[] {
+  const best = Number(row.best_lap)
+  if (best === 0) return []
+  return Array.from({ length: 12 }, (_, lap) => {
+    const isPit = lap === 6
+    const time = lap === 4 ? best : best + 0.15 + ((lap * 377) % 900) / 1000 + (isPit ? 31 : 0)
+    return {
+      name: row.name,
+      number: row.number,
+      racer_id: row.racer_id,
+      lapindex: lap + 1,
+      time: seconds(time),
+      position: row.position + (lap < 3 ? 1 : 0),
+      pit: isPit,
+      speed: isPit ? '4.80' : (168 - row.position * 0.4 + (lap % 5) * 0.73).toFixed(2),
+      s1: seconds(time * 0.33),
+      s2: seconds(time * 0.36),
+      s3: seconds(time * 0.31),
+      s4: '',
+      s5: '',
+    }
+  })
+}
+
+export function sampleView(now: number, isLive = true): SessionView {
+  const rows = racers.map((racer, index) => rowOf(racer, index, now))
+  const race = sampleRaces[0] ?? null
+  return sessionView({ race, isLive, rows, laps: rows.flatMap(lapsOf) })
+}
+
+const units = { temperature_2m: '°F', rain: 'inch', wind_speed_10m: 'mp/h', wind_direction_10m: '°' }
+const codes = [0, 1, 2, 3, 45, 51, 61, 65, 80, 95, 99, 68, 71, 56, 66]
+const days = ['2026-07-12', '2026-07-13', '2026-07-14']
+const times = days.flatMap(day =>
+  Array.from({ length: 24 }, (_, index) => `${day}T${String(index).padStart(2, '0')}:00`),
+)
+
+const shared: HistoricalWeather = {
+  location: 'Monterey, California',
+  timezone: 'America/Los_Angeles',
+  utc_offset_seconds: -25_200,
+  source: 'open-meteo',
+  hourly_units: units,
+  hourly: {
+    time: times,
+    temperature_2m: times.map((_, index) => 60 + ((index * 7) % 20)),
+    rain: times.map((_, index) => (index % 9 === 0 ? 0.02 : 0)),
+    wind_speed_10m: times.map((_, index) => 4 + (index % 8)),
+    wind_direction_10m: times.map((_, index) => (index * 31) % 360),
+    weather_code: times.map((_, index) => codes[index % codes.length] ?? 0),
+  },
+  daily_units: {
+    temperature_2m_max: '°F',
+    temperature_2m_min: '°F',
+    rain_sum: 'inch',
+    wind_speed_10m_max: 'mp/h',
+  },
+  daily: {
+    time: days,
+    weather_code: [2, 61, 95],
+    temperature_2m_max: [74.3, 71, 69.8],
+    temperature_2m_min: [56.1, 55, 54],
+    rain_sum: [0, 0.31, 0.6],
+    wind_speed_10m_max: [12.4, 14, 18],
+  },
+}
+
+/** Now, with any sky one likes. */
+export function sampleCurrent(code: number, source: CurrentWeather['source'] = 'open-meteo'): WeatherGiven {
+  return {
+    historical: null,
+    current: {
+      ...shared,
+      source,
+      current_units: units,
+      current: {
+        time: '2026-07-12T14:20',
+        temperature_2m: 72.4,
+        weather_code: code,
+        wind_speed_10m: 8.3,
+        wind_direction_10m: 292,
+        rain: 0,
+      },
+    },
+  }
+}
+
+export const sampleHistorical: WeatherGiven = { current: null, historical: shared }
+
+export const sampleTires: Readonly<Record<string, TireData>> = {
+  'racer-1': {
+    frontTire: 31.5,
+    rearTire: 24,
+    tireType: 'Normal',
+    version: 3,
+    updatedBy: 'Sam Rider',
+    updatedAt: '2026-07-12T20:00:00.000Z',
+  },
+  'racer-2': {
+    frontTire: 30,
+    rearTire: 23,
+    tireType: 'Rainy',
+    version: 1,
+    updatedBy: null,
+    updatedAt: '2026-07-12T20:00:00.000Z',
+  },
+}
