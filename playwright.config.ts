@@ -11,6 +11,8 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
+const address = `http://localhost:${process.env['JOURNEYS_PORT'] ?? '4310'}`
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -18,9 +20,11 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  // A machine that does other work besides is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
-    baseURL: 'http://localhost:4310',
+    baseURL: address,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: chromiumFlags,
@@ -31,8 +35,9 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/server.mjs',
-    url: 'http://localhost:4310/readyz',
+    url: `${address}/readyz`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    // Two databases are opened before it, on a machine that may be busy.
+    timeout: 180_000,
   },
 })

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
-interface Journey {
+export interface Journey {
   /** Complaints a test provokes on purpose. */
   expectedComplaints: RegExp[]
 }

@@ -1,15 +1,17 @@
 // The built server for the browser tests, on a folder of its own that is new each time, with one more
 // account than the demo's: for the journey that changes a password.
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runBuilt } from '../scripts/setup.mjs'
+import { seed } from './seed.mjs'
 
 const folder = join(root, '.cache/e2e-data')
 rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
 Object.assign(process.env, {
   NODE_ENV: 'development',
-  PORT: '4310',
+  PORT: process.env.JOURNEYS_PORT ?? '4310',
   DATA_DIR: folder,
   LOG_LEVEL: 'error',
   // Journeys that need races bring their own.
@@ -19,4 +21,5 @@ Object.assign(process.env, {
 spawnSync(process.execPath, [join(root, 'dist/server/make-admin.js'), 'forgetful@example.org'], {
   input: 'the old password\n',
 })
+seed(folder)
 await runBuilt('main')

@@ -19,6 +19,7 @@ export const pages = {
   adminActivationCodes: '/admin/activation-codes',
   adminRace: '/admin/race',
   adminTrack: '/admin/track',
+  adminAudit: '/admin/audit',
   unauthorized: '/unauthorized',
 } as const
 

@@ -5,7 +5,6 @@ import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { loadChunk } from './load-chunk'
 import { GuestsOnly, Home, RoleOnly } from './screens/access/guards'
-import { comingPages } from './screens/coming/coming-pages'
 import { RouteFailure } from './screens/errors/route-failure'
 import { Frame } from './screens/shell/frame'
 
@@ -17,14 +16,6 @@ function lazily(chunk: string, load: () => Promise<{ default: ComponentType }>):
 
 const dashboard = lazily('dashboard', () => import('./screens/dashboard/page/dashboard-screen'))
 const profile = lazily('profile', () => import('./screens/profile/profile-screen'))
-
-function coming(path: keyof typeof comingPages): RouteObject {
-  const load = async (): Promise<{ default: ComponentType }> => {
-    const { ComingPage } = await import('./screens/coming/coming-page')
-    return { default: () => <ComingPage {...comingPages[path]} /> }
-  }
-  return { path, lazy: lazily('coming-page', load) }
-}
 
 const accountRoutes: RouteObject = {
   Component: GuestsOnly,
@@ -68,13 +59,20 @@ const adminRoutes: RouteObject = {
   children: [
     { path: pages.admin, element: <Navigate to={pages.adminRaceDashboard} replace /> },
     { path: pages.adminProfile, lazy: profile },
-    coming(pages.adminDashboard),
-    coming(pages.adminUsers),
-    coming(pages.adminRiders),
+    {
+      path: pages.adminDashboard,
+      lazy: lazily('overview', () => import('./screens/admin/overview/overview-screen')),
+    },
+    { path: pages.adminUsers, lazy: lazily('users', () => import('./screens/admin/users/users-screen')) },
+    { path: pages.adminRiders, lazy: lazily('riders', () => import('./screens/admin/riders/riders-screen')) },
     { path: pages.adminRaceDashboard, lazy: dashboard },
-    coming(pages.adminActivationCodes),
-    coming(pages.adminRace),
-    coming(pages.adminTrack),
+    {
+      path: pages.adminActivationCodes,
+      lazy: lazily('activation-codes', () => import('./screens/admin/codes/activation-codes-screen')),
+    },
+    { path: pages.adminRace, lazy: lazily('races', () => import('./screens/admin/races/races-screen')) },
+    { path: pages.adminTrack, lazy: lazily('tracks', () => import('./screens/admin/tracks/tracks-screen')) },
+    { path: pages.adminAudit, lazy: lazily('audit', () => import('./screens/admin/audit/audit-screen')) },
   ],
 }
 

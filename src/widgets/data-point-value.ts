@@ -63,8 +63,7 @@ export function tireText(tires: TireInput | undefined): string {
   return tires ? `F ${tires.frontTire} / R ${tires.rearTire} ${tires.tireType}` : '-'
 }
 
-/** Of a rider or of one of his laps. */
-export function valueText(point: DataPoint, value: number | undefined, isAverage = false): string {
+function valueText(point: DataPoint, value: number | undefined, isAverage: boolean): string {
   if (value === undefined) return '-'
   if (point === 'Speed') return formatSpeed(value)
   if (point === 'Best_Lap' || point === 'Last_Lap') return lapText(value)

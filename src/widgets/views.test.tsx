@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { catalog, defaultSettings, pickableWidgets } from './catalog'
 import { sessionViewer } from './session-view'
 import { row, sampleRace } from './testing/sample-rows'
-import { tileOf } from './tile-of'
+import { tileOf } from './parts/tile-of'
 import { gridOf, showDetail, showTile, stored } from './testing/show-widget'
 import { views, widgetDetail, WidgetTile } from './views'
 

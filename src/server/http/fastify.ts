@@ -7,6 +7,7 @@ import { answerError, Refusal, refusalBody } from './errors'
 import { securityHeaders } from './headers'
 import { acceptJsonOnly } from './json-body'
 import { requestId } from './request-id'
+import { requestLog } from './request-log'
 
 export interface GroundRules {
   readonly origin: URL
@@ -20,7 +21,7 @@ const patienceMs = 30_000
 const stopMs = 5000
 
 export function createFastify({ origin, trustedProxies, log }: GroundRules): FastifyInstance {
-  const headers = securityHeaders(origin)
+  const headers = { ...securityHeaders(origin), 'cache-control': 'no-store' }
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,7 +29,7 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     requestTimeout: patienceMs,
-    handlerTimeout: patienceMs,
+    childLoggerFactory: requestLog,
     // At a stop, what is being answered is answered; `stopSoftly` sees to the rest.
     forceCloseConnections: 'idle',
     // A request without a host gets our answer instead of Node's bare one.
@@ -36,7 +37,7 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
     routerOptions: { maxParamLength: 200 },
     // Refusals from before any hook has run (a broken address) get the same headers and body.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers({ ...headers, 'Cache-Control': 'no-store' })
+      void reply.headers(headers)
       answerError(error, request, reply)
     },
     clientErrorHandler(error, socket) {
@@ -46,7 +47,7 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
   app.decorateRequest('caller', undefined)
   acceptJsonOnly(app)
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('Cache-Control', 'no-store').header('X-Request-Id', request.id)
+    void reply.headers(headers).header('x-request-id', request.id)
     if (request.raw.url?.includes('%00')) throw new Refusal(400, 'The address is not valid')
     // Whoever watches the process may call it by any name.
     if (!healthPaths.has(request.url)) refuseForeignHost(request, origin)
@@ -64,7 +65,7 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
   })
   app.setErrorHandler(answerError)
   app.server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { ...headers, 'Cache-Control': 'no-store' }).end()
+    response.writeHead(417, headers).end()
   })
   return app
 }
@@ -91,7 +92,6 @@ function answerBrokenRequest(
   const body = JSON.stringify(refusalBody(new Refusal(status, message)))
   const lines = {
     ...headers,
-    'Cache-Control': 'no-store',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',

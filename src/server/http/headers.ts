@@ -17,16 +17,17 @@ const policy = [
   'trusted-types sw',
 ].join('; ')
 
+/** Names in small letters: Fastify makes them so for every answer otherwise. */
 export function securityHeaders(origin: URL): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(origin.protocol === 'https:' && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
 }

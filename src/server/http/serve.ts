@@ -22,12 +22,21 @@ export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'isActionSuccess' | 'm
 /** Said by a handler that has answered by itself: with bytes that were ready, or with a stream. */
 export const answered = Symbol('answered')
 
-type Handled<E extends Endpoint> = Answer<E> | typeof answered
+export type Handled<E extends Endpoint> = Answer<E> | typeof answered
+
+/** How it is answered, where that is out of the ordinary. */
+export interface Manner {
+  /** Mostly from memory: nobody watches how long it takes, which costs as much as the answer. */
+  readonly isAtOnce?: boolean
+}
 
 export type Serve = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Handled<E> | Promise<Handled<E>>,
+  manner?: Manner,
 ) => void
+
+const patienceMs = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,13 +49,14 @@ declare module 'fastify' {
 }
 
 export function serveOn(app: FastifyInstance, guard: Guard): Serve {
-  return (endpoint, handler) => {
+  return (endpoint, handler, { isAtOnce = false } = {}) => {
     const names = paramNames(endpoint)
     const params = z.strictObject(Object.fromEntries(names.map(name => [name, identifier])))
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
+      ...(!isAtOnce && { handlerTimeout: patienceMs }),
       // Who is known already is not waited for.
       onRequest: (request, _reply, done) => {
         const caller = guard(endpoint, request)

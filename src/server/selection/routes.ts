@@ -72,10 +72,13 @@ export function serveSelection(serve: Serve, services: Services): void {
   }))
 
   // One race is asked for every few seconds while it is live: it comes from memory, with the tag of its stream.
-  serveShared(listRaces, call =>
-    call.query.race_id === undefined
-      ? someRaces(database.orm, call.query)
-      : sendSheet(services, call.query.race_id, 'race', call),
+  serveShared(
+    listRaces,
+    call =>
+      call.query.race_id === undefined
+        ? someRaces(database.orm, call.query)
+        : sendSheet(services, call.query.race_id, 'race', call),
+    { isAtOnce: true },
   )
 
   serveShared(listEventCategories, async ({ query: { event, year } }) => {

@@ -9,24 +9,37 @@ import { analysisEntryOf } from './analysis-entry'
 import { racerDataOf } from './racer-data'
 import type { Sheet, SheetAnswer } from './sheet'
 
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+function sendFound(
+  { sheets }: Pick<Services, 'sheets'>,
+  sheet: Sheet | undefined,
+  which: SheetAnswer,
+  { request, reply }: Asked,
+): typeof answered | Promise<typeof answered> {
+  if (sheet === undefined) throw new Refusal(404, 'Race not found')
+  return sheets.answers.send(sheet, which, request, reply)
+}
+
 /** Answers from memory while the race is live, and then waits for nothing. */
 export function sendSheet(
-  { sheets }: Pick<Services, 'sheets'>,
+  services: Pick<Services, 'sheets'>,
   raceId: string,
   which: SheetAnswer,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  asked: Asked,
 ): typeof answered | Promise<typeof answered> {
-  const send = (sheet: Sheet | undefined) => {
-    if (sheet === undefined) throw new Refusal(404, 'Race not found')
-    return sheets.answers.send(sheet, which, request, reply)
-  }
-  const sheet = sheets.of(raceId)
-  return sheet instanceof Promise ? sheet.then(send) : send(sheet)
+  const sheet = services.sheets.of(raceId)
+  if (sheet instanceof Promise) return sheet.then(found => sendFound(services, found, which, asked))
+  return sendFound(services, sheet, which, asked)
 }
 
 export function serveSheets(serve: Serve, services: Services): void {
-  serve(readLaps, call => sendSheet(services, call.query.race_id, 'laps', call))
-  serve(readSummary, call => sendSheet(services, call.query.race_id, 'summary', call))
+  const isAtOnce = true
+  serve(readLaps, call => sendSheet(services, call.query.race_id, 'laps', call), { isAtOnce })
+  serve(readSummary, call => sendSheet(services, call.query.race_id, 'summary', call), { isAtOnce })
   serve(compareRacers, async ({ query: { race1_id, race2_id, racer1_id, racer2_id } }) => ({
     data: [
       await analysisEntryOf(services, race1_id, racer1_id),

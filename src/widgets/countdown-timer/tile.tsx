@@ -1,9 +1,9 @@
 import { countdown, formatCountdown } from '#timing'
 import { type ReactElement, useState } from 'react'
-import { type FaceProps, tileOf } from '../tile-of'
-import { useEverySecond } from '../use-every-second'
+import { type FaceProps, tileOf } from '../parts/tile-of'
+import { useEverySecond } from '../parts/use-every-second'
 import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../widget-face'
+import { WidgetFace } from '../parts/widget-face'
 import { expectedLap, type LapClock, lapClock } from './lap-clock'
 import styles from './tile.module.css'
 

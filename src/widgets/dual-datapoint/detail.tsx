@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { DataPointPanel } from '../data-point-panel'
+import { DataPointPanel } from '../parts/data-point-panel'
 import { spaced } from '../spaced'
 import type { DetailProps } from '../view'
 import styles from './detail.module.css'

@@ -1,10 +1,10 @@
 import { Badge, VisuallyHidden } from '#ui'
 import { ArrowDown, ArrowUp, Crown, Equal, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { figureOf } from '../figure-of'
-import { type FaceProps, tileOf } from '../tile-of'
+import { figureOf } from '../parts/figure-of'
+import { type FaceProps, tileOf } from '../parts/tile-of'
 import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../widget-face'
+import { WidgetFace } from '../parts/widget-face'
 import { type DatapointHalf, datapointHalf } from './half'
 import styles from './tile.module.css'
 

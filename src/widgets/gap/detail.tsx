@@ -2,7 +2,7 @@
 // with groups of rows.
 import { formatDifference } from '#timing'
 import type { ReactElement } from 'react'
-import { figureOf } from '../figure-of'
+import { figureOf } from '../parts/figure-of'
 import type { RiderView } from '../rider-view'
 import { behindText, lapText } from '../time-text'
 import type { DetailProps } from '../view'

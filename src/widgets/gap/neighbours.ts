@@ -4,7 +4,7 @@ import type { Comparison } from '../compare'
 import type { RiderView } from '../rider-view'
 
 /** Positions count from the list: a rider without one is in no group. */
-export function groupsOf(riders: readonly RiderView[]): RiderView[][] {
+function groupsOf(riders: readonly RiderView[]): RiderView[][] {
   const gaps = riders.slice(1).map(({ gap }) => gap)
   return gapGroups(gaps).map(positions => positions.flatMap(position => riders[position - 1] ?? []))
 }

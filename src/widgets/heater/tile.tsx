@@ -1,9 +1,9 @@
 import { formatDifference, type Heater } from '#timing'
 import { Snail } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { type FaceProps, tileOf } from '../tile-of'
+import { type FaceProps, tileOf } from '../parts/tile-of'
 import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../widget-face'
+import { WidgetFace } from '../parts/widget-face'
 import { paceOf } from './pace'
 import styles from './tile.module.css'
 

@@ -1,12 +1,12 @@
 import { formatDifference } from '#timing'
 import type { ReactElement } from 'react'
 import { compare, type Comparison } from '../compare'
-import { figureOf } from '../figure-of'
-import { type FaceProps, tileOf } from '../tile-of'
+import { figureOf } from '../parts/figure-of'
+import { type FaceProps, tileOf } from '../parts/tile-of'
 import { lapText } from '../time-text'
-import { type ValueLine, ValueLines } from '../value-lines'
+import { type ValueLine, ValueLines } from '../parts/value-lines'
 import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../widget-face'
+import { WidgetFace } from '../parts/widget-face'
 
 interface IdealModel {
   readonly shown: 'Session' | 'Rider' | 'Both'
@@ -42,7 +42,7 @@ function IdealFace({ model, frame }: FaceProps<IdealModel>): ReactElement {
       />
     )
   const lines: readonly ValueLine[] = [
-    ...(shown === 'Both' ? [{ label: 'Session', value: figureOf(lapText(session)) }] : []),
+    ...(shown === 'Both' ? [{ label: 'Session', value: lapText(session) }] : []),
     { label: 'Best lap over ideal', value: formatDifference(toBest) },
   ]
   return (

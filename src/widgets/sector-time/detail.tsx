@@ -1,10 +1,10 @@
 import { Tabs } from '#ui'
 import { type ReactElement, useMemo } from 'react'
-import { figure, type RankingColumn, RankingTable } from '../ranking-table'
-import { type LapValue, RiderLaps } from '../rider-laps'
+import { figure, type RankingColumn, RankingTable } from '../parts/ranking-table'
+import { type LapValue, RiderLaps } from '../parts/rider-laps'
 import type { RiderView } from '../rider-view'
 import { secondsText } from '../time-text'
-import { useChosenRider } from '../use-chosen-rider'
+import { useChosenRider } from '../parts/use-chosen-rider'
 import type { DetailProps } from '../view'
 import { type BlockKind, sectorTime } from './sector-block'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { DataPointPanel } from '../data-point-panel'
+import { DataPointPanel } from '../parts/data-point-panel'
 import type { DetailProps } from '../view'
 
 export function SingleDatapointDetail({

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import type { Comparison } from '../compare'
 import { compareDatapoint } from '../compare-datapoint'
 import { dataPointText, decimalsOf, unitOf } from '../data-point-value'
-import { DifferenceMark } from '../difference-mark'
-import { figureOf } from '../figure-of'
+import { DifferenceMark } from '../parts/difference-mark'
+import { figureOf } from '../parts/figure-of'
 import { spaced } from '../spaced'
-import { type FaceProps, tileOf } from '../tile-of'
+import { type FaceProps, tileOf } from '../parts/tile-of'
 import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../widget-face'
+import { WidgetFace } from '../parts/widget-face'
 
 interface DatapointModel {
   readonly title: string

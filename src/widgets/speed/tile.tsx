@@ -1,10 +1,10 @@
 import { difference, formatDifference, formatSpeed } from '#timing'
 import type { ReactElement } from 'react'
 import { compare, type Comparison } from '../compare'
-import { type FaceProps, tileOf } from '../tile-of'
-import { ValueLines } from '../value-lines'
+import { type FaceProps, tileOf } from '../parts/tile-of'
+import { ValueLines } from '../parts/value-lines'
 import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../widget-face'
+import { WidgetFace } from '../parts/widget-face'
 import { currentSpeedOf, riderAverage, sessionAverage, sessionTop } from './speeds'
 
 interface SpeedModel {

@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui'
 import type { ReactElement } from 'react'
-import { Note, Sections } from '../detail-sections'
+import { Note, Sections } from '../parts/detail-sections'
 import type { DetailProps } from '../view'
 import { TireForm } from './tire-form'
 

@@ -1,8 +1,8 @@
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
-import { type FaceProps, tileOf } from '../tile-of'
+import { type FaceProps, tileOf } from '../parts/tile-of'
 import type { TireInput, WidgetGiven } from '../view'
-import { WidgetFace } from '../widget-face'
+import { WidgetFace } from '../parts/widget-face'
 import styles from './tile.module.css'
 
 interface TireModel {

@@ -1,6 +1,6 @@
 import { type Column, Table } from '#ui'
 import type { ReactElement } from 'react'
-import { figure } from '../ranking-table'
+import { figure } from '../parts/ranking-table'
 import styles from './detail.module.css'
 import type { HourReading } from './forecast'
 import { weatherIcon, weatherText } from './icon'

@@ -3,7 +3,7 @@
 import { emptyPrompt, generationFailure, type Template } from '#contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onlineChanged } from '../settings'
-import { bearerHeader } from './bearer'
+import { bearerHeader } from './bearer-header'
 import { generateTemplate } from './generate-template'
 import { readGenerated } from './generated-template'
 import { fileName, fileText, readFile } from './template-file'

@@ -2,7 +2,7 @@
 import { generateWidget } from '#contract'
 import type { Manner } from '../manner'
 import { askingThunk } from './asking-thunk'
-import { bearerHeader } from './bearer'
+import { bearerHeader } from './bearer-header'
 
 interface Prompt extends Manner {
   readonly prompt: string

@@ -17,6 +17,8 @@ import { selectHasChanges, selectPlaces } from './template-selectors'
 import { names, saved, sectorTile, TemplateServer, tile, unsaved } from './templates-testing'
 
 let stop = (): void => undefined
+/** A machine that does other work besides is slow, not wrong. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000 })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -32,7 +34,7 @@ function start(server: TemplateServer, isOnline = true): AppStore {
 }
 
 const isLoaded = (store: AppStore): Promise<void> =>
-  vi.waitFor(() => expect(store.getState().dashboard.templateTracking.isLoaded).toBe(true))
+  until(() => expect(store.getState().dashboard.templateTracking.isLoaded).toBe(true))
 const shown = (store: AppStore): Template | null => store.getState().dashboard.currentTemplate
 const kept = (): unknown => JSON.parse(localStorage.getItem(templatesKey) ?? 'null')
 const keep = (...templates: object[]): void =>
@@ -76,7 +78,7 @@ test('without a network the copy serves, and the server is asked when it is back
   await store.dispatch(chooseTemplate(saved('B')))
   expect(server.calls()).toEqual([])
   store.dispatch(onlineChanged(true))
-  await vi.waitFor(() => expect(names(server.kept)).toEqual(['A', '[B]']))
+  await until(() => expect(names(server.kept)).toEqual(['A', '[B]']))
   expect(names(store.getState().dashboard.allTemplates)).toEqual(['A', '[B]', 'Draft'])
   expect(store.getState().dashboard.pinnedTemplates.map(({ name }) => name)).toEqual(['B'])
   expect(server.calls()).toEqual(['templates', 'update-template'])
@@ -86,7 +88,7 @@ test('a server that fails leaves something to look at', async () => {
   const server = new TemplateServer()
   server.answers.set('templates', 500)
   const store = start(server)
-  await vi.waitFor(() => expect(shown(store)?.name).toBe('Default'))
+  await until(() => expect(shown(store)?.name).toBe('Default'))
   expect(server.errors()).toEqual(['Failed to update templates'])
   expect(store.getState().dashboard.templatesLoading).toBe(false)
 })
@@ -243,7 +245,7 @@ test('an answer that comes after somebody left is nobody’s', async () => {
   const server = new TemplateServer(a)
   const store = start(server)
   store.dispatch(resetState())
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await until(() => expect(server.asked).toHaveLength(1))
   await new Promise<void>(resolve => void setTimeout(resolve))
   expect(store.getState().dashboard.allTemplates).toEqual([])
 })

@@ -25,6 +25,8 @@ import { selectHasChanges } from './template-selectors'
 import { names, saved, TemplateServer, tile, unsaved } from './templates-testing'
 
 let stop = (): void => undefined
+/** A machine that does other work besides is slow, not wrong. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000 })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -37,7 +39,7 @@ async function open(...kept: Template[]): Promise<{ server: TemplateServer; stor
   const server = new TemplateServer(...kept)
   const store = server.makeStore()
   stop = startTemplates(store)
-  await vi.waitFor(() => expect(store.getState().dashboard.templateTracking.isLoaded).toBe(true))
+  await until(() => expect(store.getState().dashboard.templateTracking.isLoaded).toBe(true))
   server.calls()
   return { server, store }
 }
@@ -194,7 +196,7 @@ describe('selecting', () => {
   test('of several quick choices the last one counts, here and on the server', async () => {
     const { server, store } = await open(a, b, c)
     await Promise.all([choose(store, 'B'), choose(store, 'C'), choose(store, 'A'), choose(store, 'B')])
-    await vi.waitFor(() => expect(store.getState().dashboard.templateTracking.isTelling).toBe(false))
+    await until(() => expect(store.getState().dashboard.templateTracking.isTelling).toBe(false))
     expect([shown(store)?.name, names(server.kept)]).toEqual(['B', ['A', '[B]', 'C']])
   })
 

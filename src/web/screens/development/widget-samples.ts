@@ -25,53 +25,73 @@ const racers: readonly SampleRacer[] = [
 
 const seconds = (value: number): string => value.toFixed(3)
 
-function rowOf(racer: SampleRacer, index: number, now: number): SummaryRow {
-  const { name, lastLap, gap, diff, sectorsDone } = racer
-  const sector = (share: number): string => (lastLap === undefined ? '' : seconds(lastLap * share))
-  const best = lastLap === undefined ? undefined : lastLap - 0.35 + (index % 2) * 0.3
-  const bestSector = (share: number): string => (best === undefined ? '' : seconds(best * share - 0.03))
+const none = { s4: '', s5: '', current_s3: '', current_s4: '', current_s5: '', min_s4: '', min_s5: '' }
+const shares = { s1: 0.33, s2: 0.36, s3: 0.31 }
+
+/** Sectors of the lap in progress: each rider a little better or worse than in his best lap. */
+function sectorsOf(lastLap: number, best: number, index: number, sectorsDone: number): Partial<SummaryRow> {
   const running = (place: number, share: number): string =>
-    sectorsDone >= place && best !== undefined
-      ? seconds(best * share + (index - 1) * 0.11 - 0.04 * place)
-      : ''
+    sectorsDone >= place ? seconds(best * share + (index - 1) * 0.11 - 0.04 * place) : ''
   return {
+    current_sector: sectorsDone + 1,
+    current_s1: running(1, shares.s1),
+    current_s2: running(2, shares.s2),
+    s1: seconds(lastLap * shares.s1),
+    s2: seconds(lastLap * shares.s2),
+    s3: seconds(lastLap * shares.s3),
+    min_s1: seconds(best * shares.s1 - 0.03),
+    min_s2: seconds(best * shares.s2 - 0.03),
+    min_s3: seconds(best * shares.s3 - 0.03),
+  }
+}
+
+const untimed = { best_lap: '', last_lap: '', speed: '', max_speed: '', current_speed: '', avg_lap_time: '' }
+const unsectored = {
+  current_s1: '',
+  current_s2: '',
+  s1: '',
+  s2: '',
+  s3: '',
+  min_s1: '',
+  min_s2: '',
+  min_s3: '',
+}
+
+function rowOf(
+  { name, lastLap, gap, diff, sectorsDone }: SampleRacer,
+  index: number,
+  now: number,
+): SummaryRow {
+  const row: SummaryRow = {
+    ...none,
+    ...untimed,
+    ...unsectored,
     position: index + 1,
     number: String(11 + index * 8),
     name,
     make: 'Yamaha',
-    best_lap: best === undefined ? '' : seconds(best),
-    last_lap: lastLap === undefined ? '' : seconds(lastLap),
     diff,
     gap,
     diff_laps: 0,
     gap_laps: 0,
-    speed: lastLap === undefined ? '' : (264 - lastLap).toFixed(2),
-    max_speed: lastLap === undefined ? '' : (265 - lastLap).toFixed(2),
-    current_speed: '',
-    current_sector: lastLap === undefined ? 0 : sectorsDone + 1,
-    current_s1: running(1, 0.33),
-    current_s2: running(2, 0.36),
-    current_s3: '',
-    current_s4: '',
-    current_s5: '',
-    s1: sector(0.33),
-    s2: sector(0.36),
-    s3: sector(0.31),
-    s4: '',
-    s5: '',
-    min_s1: bestSector(0.33),
-    min_s2: bestSector(0.36),
-    min_s3: bestSector(0.31),
-    min_s4: '',
-    min_s5: '',
-    last_crossed_start:
-      lastLap === undefined
-        ? ''
-        : new Date(now - (20 + index * 9) * 1000 - 4 * hour).toISOString().slice(0, 23),
-    avg_lap_time: lastLap === undefined ? '' : seconds(lastLap + 0.4),
+    current_sector: 0,
+    last_crossed_start: '',
     racer_id: `racer-${index}`,
-    laps: lastLap === undefined ? 0 : 12,
+    laps: 0,
     pit: false,
+  }
+  if (lastLap === undefined) return row
+  const best = lastLap - 0.35 + (index % 2) * 0.3
+  return {
+    ...row,
+    ...sectorsOf(lastLap, best, index, sectorsDone),
+    best_lap: seconds(best),
+    last_lap: seconds(lastLap),
+    speed: (264 - lastLap).toFixed(2),
+    max_speed: (265 - lastLap).toFixed(2),
+    last_crossed_start: new Date(now - (20 + index * 9) * 1000 - 4 * hour).toISOString().slice(0, 23),
+    avg_lap_time: seconds(lastLap + 0.4),
+    laps: 12,
   }
 }
 

@@ -16,31 +16,26 @@ function gridOf({ view, place, weather }: WidgetState): GridGiven {
   return { view, activeRider: view.riders[place], weather, tires: sampleTires, now }
 }
 
-export function WidgetSection(props: {
+interface WidgetSectionProps {
   readonly title: string
   readonly states: readonly WidgetState[]
-}): ReactElement {
+}
+
+export function WidgetSection({ title, states }: WidgetSectionProps): ReactElement {
   const [opened, setOpened] = useState<WidgetState>()
   const [changed, setChanged] = useState<WidgetState>()
+  const close = (): void => setChanged(undefined)
   return (
     <>
-      <Section title={props.title}>
+      <Section title={title}>
         <ul className={styles.tiles}>
-          {props.states.map(state => (
+          {states.map(state => (
             <li key={state.caption} className={styles.state}>
               <WidgetTile
                 {...gridOf(state)}
                 widget={state.widget}
                 onOpen={() => setOpened(state)}
-                actions={
-                  <Button
-                    look="quiet"
-                    size="small"
-                    icon={Settings}
-                    label="Settings"
-                    onClick={() => setChanged(state)}
-                  />
-                }
+                actions={<Gear onClick={() => setChanged(state)} />}
               />
               <span className={styles.caption}>{state.caption}</span>
             </li>
@@ -59,10 +54,14 @@ export function WidgetSection(props: {
         <WidgetSettingsDialog
           widget={changed.widget}
           riders={changed.view.riders}
-          onSave={() => setChanged(undefined)}
-          onClose={() => setChanged(undefined)}
+          onSave={close}
+          onClose={close}
         />
       )}
     </>
   )
+}
+
+function Gear({ onClick }: { readonly onClick: () => void }): ReactElement {
+  return <Button look="quiet" size="small" icon={Settings} label="Settings" onClick={onClick} />
 }

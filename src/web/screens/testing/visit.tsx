@@ -16,6 +16,8 @@ export interface Sent {
 }
 
 type Answer = Record<string, unknown> | ApiError | Promise<Record<string, unknown>>
+/** Reckoned from what was asked, where one answer does not fit all. */
+type Answering = (input: object) => Answer
 
 interface Visit extends RenderResult {
   readonly sent: Sent[]
@@ -47,8 +49,8 @@ export const sam: User = {
 
 interface VisitOptions {
   readonly as?: User | undefined
-  /** By path; the status call has an answer of its own. */
-  readonly answers?: Readonly<Record<string, Answer>>
+  /** By path, or by method and path; the status call has an answer of its own. */
+  readonly answers?: Readonly<Record<string, Answer | Answering>>
 }
 
 /** A dashboard with nothing in it; its stream is never answered. */
@@ -67,14 +69,24 @@ export function visit(address: string, { as, answers = {} }: VisitOptions = {}):
   const sent: Sent[] = []
   const call = (async (endpoint, input) => {
     sent.push({ path: endpoint.path, body: 'body' in input ? input.body : undefined })
-    const known: Readonly<Record<string, Answer>> = { '/api/status': ready, ...nothing, ...answers }
-    const answer = await known[endpoint.path]
+    const known: Readonly<Record<string, Answer | Answering>> = {
+      '/api/status': ready,
+      ...nothing,
+      ...answers,
+    }
+    const given = known[`${endpoint.method} ${endpoint.path}`] ?? known[endpoint.path]
+    const answer = await (typeof given === 'function' ? given(input) : given)
     if (answer instanceof ApiError) throw answer
     return answer ?? { isActionSuccess: true, message: '' }
     // What a test answers is not held to the reply of each endpoint.
   }) as Call
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  const store = makeStore({ ...bareServices, call, open: () => new Promise(() => undefined), goTo: path => void router.navigate(path) })
+  const store = makeStore({
+    ...bareServices,
+    call,
+    open: () => new Promise(() => undefined),
+    goTo: path => void router.navigate(path),
+  })
   if (as) {
     const given = { email: as.email, password: 'secret' }
     store.dispatch(

@@ -1,0 +1,43 @@
+import { Button, Select, TextField } from '#ui'
+import { Search, X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import styles from './list-tools.module.css'
+import { type Listing, type ListingRules, asTheyCame } from './use-listing'
+
+interface ListToolsProps<Row> {
+  readonly listing: Listing<Row>
+  readonly rules: ListingRules<Row>
+  readonly hint: string
+  /** The filters, between search and order. */
+  readonly children?: ReactNode
+}
+
+export function ListTools<Row>({ listing, rules, hint, children }: ListToolsProps<Row>): ReactElement {
+  const { search, onSearch, order, onOrder } = listing
+  const orders = [{ value: asTheyCame, label: rules.first ?? 'Newest first' }].concat(
+    rules.orders.map(({ key, label }) => ({ value: key, label })),
+  )
+  const end =
+    search === '' ? (
+      <Search className={styles.icon} aria-hidden />
+    ) : (
+      <Button look="quiet" size="small" icon={X} label="Clear search" onClick={() => onSearch('')} />
+    )
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <TextField
+          label="Search"
+          type="text"
+          inputMode="search"
+          placeholder={hint}
+          value={search}
+          onChange={onSearch}
+          end={end}
+        />
+      </div>
+      {children}
+      <Select variant="auto" label="Order" items={orders} value={order} onChange={onOrder} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+// The pages one only looks at: overview, riders, audit.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ada, sam, visit } from '../testing/visit'
+import { code, race, track } from './testing/samples'
+import { good, rowNames } from './testing/say'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const lists = {
+  '/api/admin/users': good({ data: [{ ...sam, isVerified: false }, ada] }),
+  '/api/admin/activation-codes': good({ data: [code] }),
+  '/api/admin/races': good({ data: [race, { ...race, id: 'r2' }] }),
+  '/api/admin/tracks': good({ data: [track] }),
+  '/api/admin/live': good({ data: { race: null, feed: null, health: null } }),
+}
+
+test('the overview counts, says who waits, and leads everywhere', async () => {
+  visit('/admin/dashboard', { as: ada, answers: lists })
+  const users = await screen.findByRole('link', { name: /^Users/ })
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /2.*1 not verified/ })).toHaveLength(1))
+  expect(users.getAttribute('href')).toBe('/admin/users')
+  for (const [name, path] of [
+    [/Activation Codes.*1/, '/admin/activation-codes'],
+    [/Races.*2/, '/admin/race'],
+    [/Tracks.*1/, '/admin/track'],
+    [/No live race/, '/admin/race-dashboard'],
+    [/Riders/, '/admin/riders'],
+    [/Audit/, '/admin/audit'],
+  ] as const)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  expect(within(screen.getByRole('region', { name: 'Races by month' })).getByText('May 26')).toBeTruthy()
+})
+
+const rider = {
+  id: 'p1',
+  category_id: 'k1',
+  name: 'Jun Takamori',
+  status: '4',
+  number: '4',
+  make: 'Honda',
+  address: 'Suzuka, Japan',
+  position: 2,
+  location: '',
+  event: { year: 2026, event: '' },
+  race: null,
+  tireData: null,
+}
+
+test('the riders of the first class, then of another', async () => {
+  const classes = ['k1', 'k2'].map(id => ({ id, name: `Class ${id}`, sort_name: id }))
+  visit('/admin/riders', {
+    as: ada,
+    answers: {
+      '/api/dashboard/category/list': good({ categories: classes }),
+      '/api/dashboard/rider/list': input =>
+        good({ riders: JSON.stringify(input).includes('k2') ? [{ ...rider, name: 'Dan Wu' }] : [rider] }),
+    },
+  })
+  const row = within(await screen.findByRole('row', { name: /Jun Takamori/ }))
+  for (const words of ['4', 'Suzuka, Japan', '2']) expect(row.getByText(words)).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '#',
+    'Name',
+    'Make',
+    'Country',
+    'Position',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /Class/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Class k2' }))
+  await waitFor(() => expect(rowNames()).toEqual(['Dan Wu']))
+})
+
+const deed = {
+  sequence: 61,
+  at: '2026-05-01T10:00:00.000Z',
+  actorId: ada.id,
+  actor: 'Ada Byron',
+  ip: '10.0.0.7',
+  action: 'admin/updateRace',
+  subjectKind: 'race',
+  subjectId: 'r1',
+  before: { name: 'Race 1' },
+  after: { name: 'Race 2' },
+  requestId: 'q1',
+  hash: 'h',
+}
+
+test('the audit, page by page', async () => {
+  const asked = vi.fn<(input: object) => Record<string, unknown>>(() =>
+    good({ data: [deed], page: 1, pageSize: 50, total: 60 }),
+  )
+  visit('/admin/audit', { as: ada, answers: { ...lists, '/api/admin/audit': asked } })
+  const row = within(await screen.findByRole('row', { name: /Update race/ }))
+  for (const words of ['61', 'Ada Byron', '10.0.0.7']) expect(row.getByText(words)).toBeTruthy()
+  expect(row.getByText('name', { exact: false }).closest('li')?.textContent).toBe('name Race 1 → Race 2')
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ query: { page: '2' } }))
+})

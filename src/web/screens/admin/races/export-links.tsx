@@ -1,0 +1,31 @@
+import { exportRace } from '#contract'
+import { Download } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { addressOf } from '../../../data/call'
+import styles from './export-links.module.css'
+
+const files = [
+  { table: 'laps', format: 'csv', label: 'Laps as CSV' },
+  { table: 'laps', format: 'json', label: 'Laps as JSON' },
+  { table: 'results', format: 'csv', label: 'Results as CSV' },
+  { table: 'results', format: 'json', label: 'Results as JSON' },
+] as const
+
+/** Plain links, which the browser saves as files; the race was fetched just now, so the session is fresh. */
+export function ExportLinks({ raceId: id }: { readonly raceId: string }): ReactElement {
+  return (
+    <>
+      <p className={styles.text}>The files of laps are what the import reads again.</p>
+      <ul className={styles.links}>
+        {files.map(({ label, ...query }) => (
+          <li key={label}>
+            <a className={styles.link} href={addressOf(exportRace, { params: { id }, query })} download>
+              <Download aria-hidden />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ActivationCode, Race, Track } from '#contract'
+
+export const code: ActivationCode = {
+  id: 'c1',
+  code: 'K7QX-2MPD-9TRW',
+  note: 'Team 21',
+  maxUses: 1,
+  usedCount: 0,
+  expiresAt: null,
+  isActive: true,
+  adminId: 'u1',
+  createdAt: '2026-05-01T10:00:00.000Z',
+}
+
+export const track: Track = {
+  id: 't1',
+  location: 'Birmingham, Alabama',
+  name: 'Barber Motorsports Park',
+  country: 'United States',
+  latitude: 33.53,
+  longitude: -86.62,
+  timezone: 'America/Chicago',
+  lengthMiles: 2.38,
+  turns: 17,
+  sectors: 4,
+  mapImage: '',
+  outline: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+export const race: Race = {
+  id: 'r1',
+  name: 'Race 1',
+  location: track.location,
+  best_lap: '',
+  isLive: false,
+  status_details: {
+    status: '',
+    flagcolor: '',
+    elapsed: '',
+    remaining: '',
+    laps_done: 0,
+    laps_total: null,
+    updated_at: '',
+  },
+  fulldate: '2026-05-17T14:10:00-05:00',
+  position: null,
+  status: 'Green Flag',
+  flagcolor: 'green',
+  event: 'Superbikes at Barber',
+  year: 2026,
+  category_id: 'k1',
+  category: 'Superbike',
+  trackId: 't1',
+  sessionType: 'Race 1',
+  kind: 'race',
+  laps_total: 20,
+  durationMinutes: null,
+  createdAt: '2026-05-01T00:00:00.000Z',
+  updatedAt: '2026-05-01T00:00:00.000Z',
+}

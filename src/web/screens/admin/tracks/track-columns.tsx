@@ -1,0 +1,37 @@
+import type { Track } from '#contract'
+import { Button, type Column } from '#ui'
+import { Pencil, Trash2 } from 'lucide-react'
+import { RowActions } from '../list/row-actions'
+
+export interface TrackDeeds {
+  readonly onEdit: (track: Track) => Promise<unknown>
+  readonly onDelete: (track: Track) => void
+}
+
+export function trackColumns({ onEdit, onDelete }: TrackDeeds): readonly Column<Track>[] {
+  return [
+    { key: 'Name', header: 'Name', isRowName: true, value: ({ name }) => name },
+    { key: 'Location', header: 'Location', value: ({ location }) => location },
+    { key: 'Country', header: 'Country', value: ({ country }) => country },
+    {
+      key: 'Length',
+      header: 'Length',
+      value: ({ lengthMiles }) => lengthMiles ?? undefined,
+      format: miles => `${Number(miles).toFixed(2)} mi`,
+    },
+    { key: 'Sectors', header: 'Sectors', value: ({ sectors }) => sectors },
+    {
+      key: 'Actions',
+      header: 'Actions',
+      value: ({ id }) => id,
+      format: (_, track) => (
+        <RowActions>
+          <Button icon={Pencil} onClick={() => onEdit(track)}>
+            Edit
+          </Button>
+          <Button icon={Trash2} label="Delete" tooltipAlign="end" onClick={() => onDelete(track)} />
+        </RowActions>
+      ),
+    },
+  ]
+}
