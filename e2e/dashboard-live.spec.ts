@@ -63,6 +63,7 @@ test('D-001 D-006 D-007 D-421 P-001 P-005 the table moves with every crossing, a
   page,
   account,
 }) => {
+  test.slow()
   await signIn(page.request, account)
   await page.request.post('/api/dashboard/saveFavoriteRiders', { data: { riders: [] } })
   await page.goto('/user/dashboard')
@@ -123,9 +124,6 @@ test.describe('without a network', () => {
 })
 
 test.describe('to the end', () => {
-  // The tab that reads for all hears of the end, closes its channel, and then wants to tell the others.
-  test.use({ expectedComplaints: [/blocked by Playwright|^The other tabs were not told/] })
-
   test('two tabs see the same, and both see the end', async ({ page, context, account }) => {
     await signIn(page.request, account)
     await followLive(page, 'Carl Abel')

@@ -14,10 +14,24 @@ interface ErrorOptions {
   readonly isPersistent?: boolean
 }
 
+/** The message each slot shows. One that was taken down still slides away; the next must not wait for it. */
+const shown = new Map<string, string>()
+let count = 0
+
+/** Undefined while the slot is speaking. */
+function nextIn(slot: string): string | undefined {
+  if (toast.isActive(shown.get(slot) ?? '')) return undefined
+  count += 1
+  const toastId = `${slot} ${count}`
+  shown.set(slot, toastId)
+  return toastId
+}
+
 export function showError(slot: string, text: string, { isPersistent = false }: ErrorOptions = {}): void {
-  if (toast.isActive(slot)) return
+  const toastId = nextIn(slot)
+  if (toastId === undefined) return
   toast.error(text, {
-    toastId: slot,
+    toastId,
     role: 'alert',
     icon: <CircleX />,
     ...(isPersistent && { autoClose: false }),
@@ -25,12 +39,14 @@ export function showError(slot: string, text: string, { isPersistent = false }: 
 }
 
 export function showSuccess(slot: string, text: string): void {
-  if (toast.isActive(slot)) return
-  toast.success(text, { toastId: slot, role: 'status', icon: <CircleCheck /> })
+  const toastId = nextIn(slot)
+  if (toastId !== undefined) toast.success(text, { toastId, role: 'status', icon: <CircleCheck /> })
 }
 
 export function dismiss(slot: string): void {
-  toast.dismiss(slot)
+  const toastId = shown.get(slot)
+  shown.delete(slot)
+  if (toastId !== undefined) toast.dismiss(toastId)
 }
 
 /** Stands once in the app. Toasts are dark in either theme. */

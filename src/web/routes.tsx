@@ -65,7 +65,10 @@ const adminRoutes: RouteObject = {
     },
     { path: pages.adminUsers, lazy: lazily('users', () => import('./screens/admin/users/users-screen')) },
     { path: pages.adminRiders, lazy: lazily('riders', () => import('./screens/admin/riders/riders-screen')) },
-    { path: pages.adminRaceDashboard, lazy: dashboard },
+    {
+      path: pages.adminRaceDashboard,
+      lazy: lazily('race-dashboard', () => import('./screens/dashboard/page/race-dashboard-screen')),
+    },
     {
       path: pages.adminActivationCodes,
       lazy: lazily('activation-codes', () => import('./screens/admin/codes/activation-codes-screen')),

@@ -57,6 +57,5 @@ class RequestLog {
 }
 
 export function requestLog(parent: FastifyBaseLogger, ...made: Made): FastifyBaseLogger {
-  // The words of a log are handed on as they are; only their types are less exact here.
-  return new RequestLog(parent, made) as unknown as FastifyBaseLogger
+  return new RequestLog(parent, made)
 }

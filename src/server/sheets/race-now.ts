@@ -35,10 +35,11 @@ export function raceNow(race: Race, session: Session, rows: readonly SummaryRow[
 /** Clocks run by themselves on the screen; they are told again now and then, and when anything else is. */
 const clocksEvery = 10_000
 
-/** Everything but the clocks. */
+/** Everything but the clocks, and that its row was written: a running race is stored every few seconds. */
 function still(race: Race): string {
   const { status, flagcolor, laps_done, laps_total } = race.status_details
-  return JSON.stringify({ ...race, status_details: { status, flagcolor, laps_done, laps_total } })
+  const details = { status, flagcolor, laps_done, laps_total }
+  return JSON.stringify({ ...race, updatedAt: '', status_details: details })
 }
 
 export function isMoreThanTime(before: Race, now: Race): boolean {

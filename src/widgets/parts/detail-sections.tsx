@@ -13,7 +13,7 @@ interface SectionProps {
 
 export function Section({ title, children }: SectionProps): ReactElement {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section}>
       <h3 className={styles.title}>{title}</h3>
       {children}
     </section>

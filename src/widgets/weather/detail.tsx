@@ -28,7 +28,13 @@ export function WeatherDetail({ view, weather }: DetailProps<'Weather'>): ReactE
   ]
   const groups = daysOf(historical).filter(group => group.day === day.day)
   return (
-    <Report weather={historical} title={dayText(day.day)} code={day.code} facts={facts} groups={groups} />
+    <Report
+      weather={historical}
+      title={`Race day, ${dayText(day.day)}`}
+      code={day.code}
+      facts={facts}
+      groups={groups}
+    />
   )
 }
 
@@ -75,7 +81,7 @@ function Report({ weather, title, code, facts, groups }: ReportProps): ReactElem
       </Section>
       {groups.map(({ day, hours }) => (
         <Section key={day} title={dayText(day)}>
-          <Hours hours={hours} />
+          <Hours day={day} hours={hours} />
         </Section>
       ))}
       <Source source={weather.source} />

@@ -1,8 +1,9 @@
 import { type Column, Table } from '#ui'
 import type { ReactElement } from 'react'
+import { dayText } from '../date-text'
 import { figure } from '../parts/ranking-table'
 import styles from './detail.module.css'
-import type { HourReading } from './forecast'
+import type { DayGroup, HourReading } from './forecast'
 import { weatherIcon, weatherText } from './icon'
 
 const columns: readonly Column<HourReading>[] = [
@@ -23,6 +24,8 @@ const columns: readonly Column<HourReading>[] = [
   { ...figure, key: 'wind', header: 'Wind', value: ({ wind }) => wind },
 ]
 
-export function Hours({ hours }: { readonly hours: readonly HourReading[] }): ReactElement {
-  return <Table caption="Weather by hour" columns={columns} rows={hours} keyOf={({ hour }) => hour} />
+export function Hours({ day, hours }: DayGroup): ReactElement {
+  return (
+    <Table caption={`By hour, ${dayText(day)}`} columns={columns} rows={hours} keyOf={({ hour }) => hour} />
+  )
 }

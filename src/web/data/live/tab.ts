@@ -83,8 +83,9 @@ export class Tab implements Running {
   #lead(): Promise<void> {
     if (this.#isStopped) return Promise.resolve()
     this.#reading = this.#read(this.#lastEventId, message => {
-      this.#take(message)
+      // Said first: what is taken may be the end of this tab's reading, and of its voice.
       this.#say(message)
+      this.#take(message)
     })
     return new Promise(resolve => {
       this.#endLead = resolve

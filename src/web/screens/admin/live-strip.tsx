@@ -48,19 +48,30 @@ export function LiveStrip(): ReactElement {
           Manage Races
         </Link>
       )}
-      {isAsking && race && (
-        <Confirm
-          isOpen
-          title="End the live session"
-          text={`${race.name} stops being live. All its laps stay.`}
-          confirmLabel="End"
-          isDanger
-          onConfirm={() => dispatch(switchLive(race.id, false)).finally(() => setIsAsking(false))}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
-      {isAsking && !race && <GoLive onClose={() => setIsAsking(false)} />}
+      {isAsking && <Question race={race} onClose={() => setIsAsking(false)} />}
     </section>
+  )
+}
+
+interface QuestionProps {
+  readonly race: Race | null
+  readonly onClose: () => void
+}
+
+/** Before the switch is thrown: whether to end the race, or which one to begin. */
+function Question({ race, onClose }: QuestionProps): ReactElement {
+  const dispatch = useAppDispatch()
+  if (!race) return <GoLive onClose={onClose} />
+  return (
+    <Confirm
+      isOpen
+      title="End the live session"
+      text={`${race.name} stops being live. All its laps stay.`}
+      confirmLabel="End"
+      isDanger
+      onConfirm={() => dispatch(switchLive(race.id, false)).finally(onClose)}
+      onCancel={onClose}
+    />
   )
 }
 

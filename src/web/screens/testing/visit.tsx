@@ -53,12 +53,18 @@ interface VisitOptions {
   readonly answers?: Readonly<Record<string, Answer | Answering>>
 }
 
-/** A dashboard with nothing in it; its stream is never answered. */
+/** A dashboard and an administration with nothing in them; the stream is never answered. */
 const nothing: Readonly<Record<string, Answer>> = {
   '/api/dashboard/fetchLiveRace': { isLive: false, riders: [], race: null },
   '/api/dashboard/category/list': { categories: [] },
   '/api/dashboard/favoriteRiders': { riders: [] },
   '/api/dashboard/templates': { templates: [] },
+  '/api/admin/users': { data: [] },
+  '/api/admin/activation-codes': { data: [] },
+  '/api/admin/races': { data: [] },
+  '/api/admin/tracks': { data: [] },
+  '/api/admin/live': { data: { race: null, feed: null, health: null } },
+  '/api/admin/audit': { data: [], page: 1, pageSize: 50, total: 0 },
 }
 
 const ready = { isActionSuccess: true, message: '', build: '', server_time: '', isReady: true, isDemo: true }

@@ -5,6 +5,8 @@ import { ApiError } from '../../../data/call'
 import { ada, visit } from '../../testing/visit'
 import { code } from '../testing/samples'
 import { fill, good, press, rowNames } from '../testing/say'
+// Here already when the first test begins: a busy machine may take long to read it.
+import './activation-codes-screen'
 
 afterEach(() => {
   cleanup()
@@ -25,7 +27,7 @@ const create = async (): Promise<HTMLElement> => {
   return screen.findByRole('dialog')
 }
 
-test('the codes with what belongs to them; a pasted code is found with and without its dashes', async () => {
+test('P-069 the codes with what belongs to them and can be done; a pasted code is found with and without its dashes', async () => {
   open()
   const row = within(await screen.findByRole('row', { name: /K7QX/ }))
   for (const words of ['Team 21', '0 / 1', 'Never']) expect(row.getByText(words)).toBeTruthy()
@@ -37,6 +39,8 @@ test('the codes with what belongs to them; a pasted code is found with and witho
     'Created',
     'Actions',
   ])
+  expect(row.getByRole('button', { name: 'Deactivate' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create Activation Code' })).toBeTruthy()
   fill({ Search: 'k7qx2mpd' })
   expect(rowNames()).toEqual(['K7QX-2MPD-9TRW'])
 })
@@ -59,8 +63,11 @@ test('a new code goes out as adminId and payload, comes first and is shown to be
 
 test('many codes on the same terms, copied together', async () => {
   const copied = vi.fn<(text: string) => Promise<void>>(async () => {})
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: copied } }))
-  const made = ['one', 'two'].map(id => ({ ...code, id, code: `${id}-code` }))
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
+  const made = [
+    { ...code, id: 'one', code: 'one-code' },
+    { ...code, id: 'two', code: 'two-code' },
+  ]
   const { sent } = open({ 'POST /api/admin/activation-codes/batch': good({ data: made }) })
   const dialog = within(await create())
   fill({ 'How many codes': '2' })
@@ -79,7 +86,7 @@ test('what the server says about a field stands at the field', async () => {
   expect(await screen.findByText(errors.maxUses)).toBeTruthy()
 })
 
-test('P-069 a deactivated code leaves the list', async () => {
+test('a deactivated code leaves the list', async () => {
   open({ 'PATCH /api/admin/activation-codes/:id/soft-delete': good({ data: { ...code, isActive: false } }) })
   await press(/K7QX/, 'Deactivate')
   await waitFor(() => expect(rowNames()).toEqual([other.code]))

@@ -1,14 +1,12 @@
 // The codes with which people sign up without waiting (/admin/activation-codes).
 import type { ActivationCode } from '#contract'
-import { Button, Select } from '#ui'
+import { Button } from '#ui'
 import { TicketPlus } from 'lucide-react'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { fetchActivationCodes } from '../../../data/admin/code-thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/store'
-import { AdminPage } from '../list/admin-page'
-import { ListTable } from '../list/list-table'
-import { ListTools } from '../list/list-tools'
-import { Pager } from '../list/pager'
+import { ListPage } from '../list/list-page'
+import { ShowFilter } from '../list/show-filter'
 import { useFetched } from '../list/use-fetched'
 import { type ListingRules, useListing } from '../list/use-listing'
 import { codeColumns } from './code-columns'
@@ -53,28 +51,17 @@ export default function ActivationCodesScreen(): ReactElement {
     </Button>
   )
   return (
-    <AdminPage
+    <ListPage
       title="Activation Codes"
       text="Whoever signs up with a code is verified at once."
-      actions={create}
+      create={create}
+      listing={listing}
+      rules={rules}
+      hint="Code or note"
+      filters={<ShowFilter filters={codeFilters} value={filter} onChange={setFilter} />}
+      columns={columns}
+      fetched={fetched}
     >
-      <ListTools listing={listing} rules={rules} hint="Code or note">
-        <Select
-          variant="auto"
-          label="Show"
-          items={Object.entries(codeFilters).map(([value, { label }]) => ({ value, label }))}
-          value={filter}
-          onChange={setFilter}
-        />
-      </ListTools>
-      <ListTable
-        caption="Activation Codes"
-        columns={columns}
-        rows={listing.rows}
-        keyOf={({ id }) => id}
-        fetched={fetched}
-      />
-      <Pager {...listing} />
       {isCreating && (
         <CodeForm
           onClose={() => setIsCreating(false)}
@@ -85,6 +72,6 @@ export default function ActivationCodesScreen(): ReactElement {
         />
       )}
       {made && <NewCodes codes={made} onClose={() => setMade(undefined)} />}
-    </AdminPage>
+    </ListPage>
   )
 }

@@ -14,13 +14,13 @@ export function AdminPage({ title, text, actions, children }: AdminPageProps): R
   return (
     <div className={styles.page}>
       <title>{`${title} · Lap Logic`}</title>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
           {text !== undefined && <p className={styles.text}>{text}</p>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </header>
+      </div>
       {children}
     </div>
   )

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ada, visit } from '../../testing/visit'
 import { race, track } from '../testing/samples'
 import { fill, good, press, rowNames } from '../testing/say'
+// Here already when the first test begins: a busy machine may take long to read it.
+import './races-screen'
 
 afterEach(() => {
   cleanup()
@@ -12,7 +14,7 @@ afterEach(() => {
 
 type Answers = NonNullable<Parameters<typeof visit>[1]>['answers']
 type Asked = (input: object) => Record<string, unknown>
-const second = { ...race, id: 'r2', name: 'Race 2', isLive: true }
+const second = { ...race, id: 'r2', name: 'Race 2', sessionType: 'Race 2', isLive: true }
 const noFeed = { protocol: 'none', host: null, port: null, recording: null, speed: null, hasToken: false }
 
 const lists: Answers = {
@@ -29,9 +31,11 @@ const lists: Answers = {
 
 const open = (answers: Answers = {}) => visit('/admin/race', { as: ada, answers: { ...lists, ...answers } })
 
-test('the races with what belongs to them, and the live one above', async () => {
+test('P-070 the races with what belongs to them and can be done, and the live one above', async () => {
   open()
-  await screen.findByRole('row', { name: /Race 1/ })
+  const row = within(await screen.findByRole('row', { name: /Race 1/ }))
+  for (const name of ['Open', 'Edit', 'Delete']) expect(row.getByRole('button', { name })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create Race' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
     'Event',

@@ -7,10 +7,7 @@ import { fetchAdminRace, fetchAdminRaces, fetchClasses, removeRace } from '../..
 import { fetchAdminTracks } from '../../../data/admin/track-thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/store'
 import { DeleteConfirmation } from '../form/delete-confirmation'
-import { AdminPage } from '../list/admin-page'
-import { ListTable } from '../list/list-table'
-import { ListTools } from '../list/list-tools'
-import { Pager } from '../list/pager'
+import { ListPage } from '../list/list-page'
 import { useFetched } from '../list/use-fetched'
 import { useListing } from '../list/use-listing'
 import { LiveStrip } from '../live-strip'
@@ -48,20 +45,19 @@ export default function RacesScreen(): ReactElement {
     </Button>
   )
   return (
-    <AdminPage title="Races" text="Every session of every class, and which one is live." actions={create}>
-      <LiveStrip />
-      <ListTools listing={listing} rules={raceRules} hint="Name, event, track or class">
-        <RaceFilters races={races} filter={filter} onFilter={setFilter} />
-      </ListTools>
-      <ListTable
-        caption="Races"
-        columns={columns}
-        rows={listing.rows}
-        keyOf={idOf}
-        fetched={fetched}
-        isWide
-      />
-      <Pager {...listing} />
+    <ListPage
+      title="Races"
+      text="Every session of every class, and which one is live."
+      create={create}
+      above={<LiveStrip />}
+      listing={listing}
+      rules={raceRules}
+      hint="Name, event, track or class"
+      filters={<RaceFilters races={races} filter={filter} onFilter={setFilter} />}
+      columns={columns}
+      fetched={fetched}
+      isWide
+    >
       {edited && <RaceForm race={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
       {selectedRace && opened === selectedRace.id && (
         <RaceDetails race={selectedRace} onClose={() => setOpened(undefined)} />
@@ -73,8 +69,6 @@ export default function RacesScreen(): ReactElement {
           onClose={() => setDoomed(undefined)}
         />
       )}
-    </AdminPage>
+    </ListPage>
   )
 }
-
-const idOf = ({ id }: Race): string => id

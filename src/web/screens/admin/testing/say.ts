@@ -1,4 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+// Around every page, and like the page here already when the first test begins.
+import '../../shell/shell'
 
 /** The envelope of a success around what a call answers. */
 export function good(fields: object, message = ''): Record<string, unknown> {

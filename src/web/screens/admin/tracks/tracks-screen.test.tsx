@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ada, visit } from '../../testing/visit'
 import { track } from '../testing/samples'
 import { fill, good, press, rowNames } from '../testing/say'
+// Here already when the first test begins: a busy machine may take long to read it.
+import './tracks-screen'
 
 afterEach(() => {
   cleanup()
@@ -26,11 +28,13 @@ const open = (answers: Answers = {}) =>
     answers: { 'GET /api/admin/tracks': good({ data: [second, track] }), ...answers },
   })
 
-test('the tracks with what belongs to them', async () => {
+test('P-071 the tracks with what belongs to them and can be done', async () => {
   open()
   const row = within(await screen.findByRole('row', { name: /Barber/ }))
   for (const words of ['Birmingham, Alabama', 'United States', '2.38 mi', '4'])
     expect(row.getByText(words)).toBeTruthy()
+  for (const name of ['Edit', 'Delete']) expect(row.getByRole('button', { name })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create Track' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
     'Location',

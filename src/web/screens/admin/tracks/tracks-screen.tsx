@@ -6,10 +6,7 @@ import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { fetchAdminTrack, fetchAdminTracks, removeTrack } from '../../../data/admin/track-thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/store'
 import { DeleteConfirmation } from '../form/delete-confirmation'
-import { AdminPage } from '../list/admin-page'
-import { ListTable } from '../list/list-table'
-import { ListTools } from '../list/list-tools'
-import { Pager } from '../list/pager'
+import { ListPage } from '../list/list-page'
 import { useFetched } from '../list/use-fetched'
 import { type ListingRules, useListing } from '../list/use-listing'
 import { trackColumns } from './track-columns'
@@ -48,20 +45,16 @@ export default function TracksScreen(): ReactElement {
     </Button>
   )
   return (
-    <AdminPage
+    <ListPage
       title="Tracks"
       text="Where races are run; place and time zone feed the weather and the clocks."
-      actions={create}
+      create={create}
+      listing={listing}
+      rules={rules}
+      hint="Name, location or country"
+      columns={columns}
+      fetched={fetched}
     >
-      <ListTools listing={listing} rules={rules} hint="Name, location or country" />
-      <ListTable
-        caption="Tracks"
-        columns={columns}
-        rows={listing.rows}
-        keyOf={({ id }) => id}
-        fetched={fetched}
-      />
-      <Pager {...listing} />
       {edited && <TrackForm track={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
       {doomed && (
         <DeleteConfirmation
@@ -70,6 +63,6 @@ export default function TracksScreen(): ReactElement {
           onClose={() => setDoomed(undefined)}
         />
       )}
-    </AdminPage>
+    </ListPage>
   )
 }

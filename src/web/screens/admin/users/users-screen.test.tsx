@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../data/call'
 import { ada, sam, visit } from '../../testing/visit'
 import { choose, fill, good, press, rowNames } from '../testing/say'
+// Here already when the first test begins: a busy machine may take long to read it.
+import './users-screen'
 
 afterEach(() => {
   cleanup()
@@ -28,11 +30,16 @@ const list = { 'GET /api/admin/users': good({ data: [uma, sam, ada] }) }
 const open = (answers: NonNullable<Parameters<typeof visit>[1]>['answers'] = {}) =>
   visit('/admin/users', { as: ada, answers: { ...list, ...answers } })
 
-test('the accounts with what belongs to them, newest first', async () => {
+test('P-068 the accounts with what belongs to them and can be done, newest first', async () => {
   open()
   const row = within(await screen.findByRole('row', { name: /Uma Ridley/ }))
   expect(rowNames()).toEqual(['Uma Ridley', 'Sam Rider', 'Ada Byron'])
   for (const words of ['uma@laplogic.test', 'user', 'No']) expect(row.getByText(words)).toBeTruthy()
+  for (const name of ['Verify', 'Edit']) expect(row.getByRole('button', { name })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create User' })).toBeTruthy()
+  fireEvent.click(row.getByRole('button', { name: 'More actions' }))
+  for (const name of ['Deactivate', 'Delete'])
+    expect(await screen.findByRole('menuitem', { name })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
     'Email',

@@ -1,16 +1,14 @@
 // The accounts (/admin/users).
 import type { User } from '#contract'
-import { Button, Select } from '#ui'
+import { Button } from '#ui'
 import { UserPlus } from 'lucide-react'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { fetchUsers, removeUser } from '../../../data/admin/user-thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/store'
 import { fullNameOf } from '../../shell/person'
 import { DeleteConfirmation } from '../form/delete-confirmation'
-import { AdminPage } from '../list/admin-page'
-import { ListTable } from '../list/list-table'
-import { ListTools } from '../list/list-tools'
-import { Pager } from '../list/pager'
+import { ListPage } from '../list/list-page'
+import { ShowFilter } from '../list/show-filter'
 import { useFetched } from '../list/use-fetched'
 import { type ListingRules, useListing } from '../list/use-listing'
 import { useUserDeeds } from './use-user-deeds'
@@ -48,18 +46,17 @@ export default function UsersScreen(): ReactElement {
     </Button>
   )
   return (
-    <AdminPage title="Users" text="Who may sign in, and as what." actions={create}>
-      <ListTools listing={listing} rules={rules} hint="Name, email or role">
-        <Select
-          variant="auto"
-          label="Show"
-          items={Object.entries(userFilters).map(([value, { label }]) => ({ value, label }))}
-          value={filter}
-          onChange={setFilter}
-        />
-      </ListTools>
-      <ListTable caption="Users" columns={columns} rows={listing.rows} keyOf={idOf} fetched={fetched} />
-      <Pager {...listing} />
+    <ListPage
+      title="Users"
+      text="Who may sign in, and as what."
+      create={create}
+      listing={listing}
+      rules={rules}
+      hint="Name, email or role"
+      filters={<ShowFilter filters={userFilters} value={filter} onChange={setFilter} />}
+      columns={columns}
+      fetched={fetched}
+    >
       {edited && <UserForm user={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
       {doomed && (
         <DeleteConfirmation
@@ -68,8 +65,6 @@ export default function UsersScreen(): ReactElement {
           onClose={() => setDoomed(undefined)}
         />
       )}
-    </AdminPage>
+    </ListPage>
   )
 }
-
-const idOf = ({ id }: User): string => id

@@ -63,7 +63,7 @@ export function RaceField({ items, raceId, onChange }: RaceFieldProps): ReactEle
 }
 
 /** `Birmingham, Alabama Race 1 (00:01:31.234)`; a session the rider missed has no time (decisions Q-091). */
-export function raceText({ location, name, best_lap: bestLap }: Race): string {
+function raceText({ location, name, best_lap: bestLap }: Race): string {
   const time = parseTime(bestLap)
   return `${location} ${name}${time === undefined ? '' : ` (${formatLapTime(time)})`}`
 }

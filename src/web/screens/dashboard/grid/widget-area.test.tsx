@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The grids with a real store: what the person does to tiles, and the comparison below them.
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compareRiders, toggleComparisonTable } from '../../../data/comparison/compare'
@@ -12,9 +12,6 @@ import { startTemplates } from '../../../data/templates/start-templates'
 import { saved, sectorTile, TemplateServer, tile } from '../../../data/templates/templates-testing'
 import { ana, bob, race, row, superbike } from '../../../data/testing/sample-timing'
 import { WidgetArea } from './widget-area'
-
-// A machine that does other work besides is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 })
 
 let stop = (): void => undefined
 

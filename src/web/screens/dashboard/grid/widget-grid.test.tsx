@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type GridGiven, noSession } from '#widgets'
 import { catalog, defaultSettings, type StoredWidget, type WidgetName } from '#widgets/catalog'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { placesOf } from '../../../data/templates/template-selectors'
@@ -9,9 +9,6 @@ import { storedWidget } from '../../../data/templates/stored-widget'
 import { tile, unsaved } from '../../../data/templates/templates-testing'
 import { swapped } from '../../../data/templates/widget-list'
 import { WidgetGrid } from './widget-grid'
-
-// A machine that does other work besides is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(() => {
   cleanup()

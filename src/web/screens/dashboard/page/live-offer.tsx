@@ -12,11 +12,11 @@ export function LiveOffer(): ReactElement | undefined {
   const race = useAppSelector(selectLiveOffer)
   if (!race) return undefined
   return (
-    <div className={styles.offer} role="status">
+    <output className={styles.offer}>
       <p className={styles.text}>{`${race.category} - ${race.name} is live now at ${race.location}.`}</p>
       <Button look="primary" size="small" icon={Radio} onClick={() => void dispatch(goToLiveSession())}>
         Go to live session
       </Button>
-    </div>
+    </output>
   )
 }

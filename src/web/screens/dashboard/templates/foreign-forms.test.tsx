@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The prompt with its preview, and templates as files.
 import { emptyPrompt, generationFailure, type Template } from '#contract'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTemplates } from '../../../data/templates/start-templates'
@@ -10,9 +10,6 @@ import { saved, TemplateServer, tile, unsaved } from '../../../data/templates/te
 import { download } from './download'
 import { GenerateSection } from './generate-section'
 import { ImportButton } from './import-button'
-
-// A machine that does other work besides is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 })
 
 let stop = (): void => undefined
 

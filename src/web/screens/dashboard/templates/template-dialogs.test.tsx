@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Manager, save dialog, revert dialog and pinned buttons with a real store and a server that keeps templates.
 import type { Template } from '#contract'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,9 +13,6 @@ import { startTemplates } from '../../../data/templates/start-templates'
 import { withSelected } from '../../../data/templates/template-book'
 import { names, saved, TemplateServer, tile } from '../../../data/templates/templates-testing'
 import { PinnedTemplates, TemplateDialogs } from './template-dialogs'
-
-// A machine that does other work besides is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 })
 
 let stop = (): void => undefined
 

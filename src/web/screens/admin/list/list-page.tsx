@@ -1,0 +1,50 @@
+// A page that is one list: search, filters and order above, pages below.
+import type { Column } from '#ui'
+import type { ReactElement, ReactNode } from 'react'
+import { AdminPage } from './admin-page'
+import { ListTable } from './list-table'
+import { ListTools } from './list-tools'
+import { Pager } from './pager'
+import type { Fetched } from './use-fetched'
+import type { Listing, ListingRules } from './use-listing'
+
+interface ListPageProps<Row extends { readonly id: string }> {
+  readonly title: string
+  readonly text: string
+  /** The button that makes a new one. */
+  readonly create: ReactNode
+  readonly listing: Listing<Row>
+  readonly rules: ListingRules<Row>
+  /** What the search looks through, in words. */
+  readonly hint: string
+  readonly filters?: ReactNode
+  readonly columns: readonly Column<Row>[]
+  readonly fetched: Fetched
+  readonly isWide?: boolean
+  /** What stands above the list. */
+  readonly above?: ReactNode
+  /** The dialogs that are open. */
+  readonly children?: ReactNode
+}
+
+export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>): ReactElement {
+  const { title, text, create, listing, rules, hint, filters, columns, fetched, isWide = false } = props
+  return (
+    <AdminPage title={title} text={text} actions={create}>
+      {props.above}
+      <ListTools listing={listing} rules={rules} hint={hint}>
+        {filters}
+      </ListTools>
+      <ListTable
+        caption={title}
+        columns={columns}
+        rows={listing.rows}
+        keyOf={({ id }) => id}
+        fetched={fetched}
+        isWide={isWide}
+      />
+      <Pager {...listing} />
+      {props.children}
+    </AdminPage>
+  )
+}
