@@ -28,7 +28,7 @@ export function TopBar(): ReactElement {
           </span>
         )}
         {hasLogos && (
-          <Link className={styles.logos} to={pages.root}>
+          <Link className={styles.logos} to={role === 'admin' ? pages.adminDashboard : pages.root}>
             <Logo size={30} isMarkOnlyOnPhone />
             <span className={styles.series}>
               <Divider direction="vertical" />
