@@ -50,7 +50,7 @@ function generate(
   return on.request({ method: 'GET', url, cookie, headers: { authorization } })
 }
 
-test('D-278: a description becomes a template, as a string of JSON', async () => {
+test('D-278 D-344: a description becomes a template, as a string of JSON', async () => {
   const answer = await generate('two big sector tiles for rider 46 and the weather')
   expect(answer.statusCode).toBe(200)
   const { result, ...rest } = answer.json()

@@ -90,7 +90,7 @@ test('D-341 saving answers the record with its version, author and time, and eve
     expect((await save(bad)).statusCode).toBe(400)
 })
 
-describe('what is no tire data is refused', () => {
+describe('D-167 D-168 D-169 D-304 D-305: what is no tire data is refused', () => {
   const front = 'frontTire must be a number of at least 0'
   const rear = 'rearTire must be a number of at least 0'
   const type = 'tireType must be Rainy or Normal'

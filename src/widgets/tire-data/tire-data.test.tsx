@@ -48,7 +48,7 @@ test('the form begins with what is saved and saves what is typed', async () => {
   expect(onSaveTires).toHaveBeenCalledWith('racer-Ana Zed', { frontTire: 0, rearTire: 24, tireType: 'Rainy' })
 })
 
-test('the types are Rainy and Normal (D-416)', async () => {
+test('D-169 D-305 D-416: the types are Rainy and Normal', async () => {
   const onSaveTires = vi.fn<SaveTires>(isSaved)
   await showDetail('Tire_Data', { ...shown, onSaveTires })
   fireEvent.click(screen.getByRole('button', { name: /Tire Type/ }))
@@ -62,10 +62,11 @@ test.each([
   ['-1', 'must be a number of at least 0'],
   ['', 'must be a number of at least 0'],
   ['1001', 'must be at most 1000'],
-])('%j is refused', async (text, message) => {
+])('D-167 D-168 D-304: the fields are numbers of at least 0; %j is refused', async (text, message) => {
   const onSaveTires = vi.fn(isSaved)
   await showDetail('Tire_Data', { ...shown, onSaveTires })
-  expect(screen.getByRole('spinbutton', { name: 'Front Tire' }).getAttribute('min')).toBe('0')
+  for (const name of ['Front Tire', 'Rear Tire'])
+    expect(screen.getByRole('spinbutton', { name }).getAttribute('min')).toBe('0')
   type('Front Tire', text)
   await save()
   expect(screen.getByText(`Front Tire ${message}`)).toBeTruthy()

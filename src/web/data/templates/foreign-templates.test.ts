@@ -67,7 +67,7 @@ function makeStore(result: unknown) {
   return { server, store: server.makeStore() }
 }
 
-test('the prompt goes with the bearer, beside the cookies', async () => {
+test('D-344: the prompt goes with the bearer, beside the cookies', async () => {
   document.cookie = 'AuthToken=a.b.c; path=/'
   const { server, store } = makeStore(json)
   const generated = await store.dispatch(generateTemplate('  gap, please '))
