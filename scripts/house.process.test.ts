@@ -37,7 +37,7 @@ function withFile<Result>(file: string, text: string, check: () => Result): Resu
   }
 }
 
-describe('lint refuses', () => {
+describe('lint refuses', { timeout: 180_000 }, () => {
   test.each([
     [
       'a brick that opens a door',
@@ -116,7 +116,8 @@ describe('lint refuses', () => {
   })
 })
 
-describe('the compiler refuses', () => {
+// A compiler takes what a busy machine gives it.
+describe('the compiler refuses', { timeout: 180_000 }, () => {
   test.each([
     [
       'a brick that opens a door',
