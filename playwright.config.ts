@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // A machine that does other work besides is slow, not wrong.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,

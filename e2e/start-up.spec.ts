@@ -123,30 +123,35 @@ test('without worker, locks and clipboard (plain http on a LAN) everything else 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('P-089, P-237 a worker keeps the app: it starts without a network, and asks for nothing private', async ({
-  page,
-  context,
-}) => {
-  const answer = await page.request.get('/service-worker.js')
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
-  await signInAs(page, 'user')
-  await page.goto('/user/profile')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const names = await page.evaluate(() => caches.keys())
-  expect(names.filter(name => name.startsWith(`app-shell-${marker}-`))).toHaveLength(1)
-  expect(names.filter(name => name.startsWith(`static-${marker}-`))).toHaveLength(1)
-  const kept = await page.evaluate(async cacheNames => {
-    const caught = await Promise.all(
-      cacheNames.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    )
-    return caught.flat()
-  }, names)
-  expect(kept.filter(url => url.includes('/api/'))).toEqual([])
-  await context.setOffline(true)
-  await page.goto('/user/dashboard')
-  await expect(page).toHaveURL('/user/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await context.setOffline(false)
+test.describe('without a network', () => {
+  // What is not asked for then is a warning and nothing more (dashboard document, section 8).
+  test.use({ expectedComplaints: [/^Offline: /] })
+
+  test('P-089, P-237 a worker keeps the app: it starts without a network, and asks for nothing private', async ({
+    page,
+    context,
+  }) => {
+    const answer = await page.request.get('/service-worker.js')
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+    await signInAs(page, 'user')
+    await page.goto('/user/profile')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const names = await page.evaluate(() => caches.keys())
+    expect(names.filter(name => name.startsWith(`app-shell-${marker}-`))).toHaveLength(1)
+    expect(names.filter(name => name.startsWith(`static-${marker}-`))).toHaveLength(1)
+    const kept = await page.evaluate(async cacheNames => {
+      const caught = await Promise.all(
+        cacheNames.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+      return caught.flat()
+    }, names)
+    expect(kept.filter(url => url.includes('/api/'))).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/user/dashboard')
+    await expect(page).toHaveURL('/user/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+  })
 })

@@ -134,6 +134,8 @@ export class Tab implements Running {
   }
 
   #say(message: TabMessage): void {
+    // What was already on its way comes after the end too.
+    if (this.#isStopped) return
     try {
       this.#channel.postMessage(message)
     } catch (error) {
