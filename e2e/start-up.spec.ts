@@ -124,8 +124,9 @@ test('without worker, locks and clipboard (plain http on a LAN) everything else 
 })
 
 test.describe('without a network', () => {
-  // What is not asked for then is a warning and nothing more (dashboard document, section 8).
-  test.use({ expectedComplaints: [/^Offline: /] })
+  // What is not asked for then is a warning and nothing more (dashboard document, section 8); what is asked for
+  // before the page knows is the browser's own complaint.
+  test.use({ expectedComplaints: [/^Offline: |net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
 
   test('P-089, P-237 a worker keeps the app: it starts without a network, and asks for nothing private', async ({
     page,
