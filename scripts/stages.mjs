@@ -27,14 +27,31 @@ export async function unitTests(projects) {
   const chosen = projects.flatMap(project => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { status, output } = await runStage('unit and API tests', 'vitest', ['run', ...chosen, ...reporters])
-  if (status !== 0) console.log(output)
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+  if (!existsSync(report)) {
+    console.log(output)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
+  // What failed comes first, and the last lines of the whole after it: a log of thousands of passes hides it.
+  for (const line of failedAssertions(testResults)) console.log(`FAILED ${line}`)
+  if (status !== 0) console.log(output.slice(-20_000))
   // A file that could not even be loaded has no tests to fail: it counts all the same.
   const failed = status === 0 ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1)
   return { passed: numPassedTests, failed, skipped: numPendingTests }
+}
+
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */
+/** @param {{ name: string, status: string, message: string, assertionResults: Assertion[] }[]} files @returns {string[]} */
+function failedAssertions(files) {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter(assertion => assertion.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name} ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`,
+    )
+  })
 }
 
 /** @param {string} chromium @returns {Promise<Count>} */
