@@ -24,9 +24,10 @@ async function textOf({ body }: Response, largest: number): Promise<string | und
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Not the message: it may quote the address. */
-function wordFor(error: unknown): string {
+/** Not the message, which may quote the address; its cause says what went wrong with the connection. */
+export function wordFor(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+  if (!(cause instanceof Error)) return error.name
+  return 'code' in cause ? String(cause.code) : cause.message
 }

@@ -2,6 +2,8 @@
 // answer shortly, nor to be asked by everybody at once (security design 1.3.6, 15.1.3).
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { type FetchedText, fetchText, wordFor } from '../fetch-text'
+import { patiently } from '../patience'
 import { notAvailable } from './provider'
 
 export const hostLimits = {
@@ -19,8 +21,6 @@ export interface HostOptions {
   readonly now: () => Date
   readonly limits?: HostLimits
 }
-
-type Reply = { readonly status: number; readonly text: string } | { readonly failure: string }
 
 export class WeatherHost {
   readonly #base: URL
@@ -47,13 +47,21 @@ export class WeatherHost {
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
     if (this.#key !== undefined) url.searchParams.set('apikey', this.#key)
     this.#underWay++
-    const reply = await fetchText(url, this.#limits)
+    const reply = await this.#fetch(url)
     this.#underWay--
     if ('failure' in reply) return this.#fail(reply.failure)
     const body = parsed(reply.text)
     if (reply.status === 200 && body !== undefined) return body
     const reason = z.safeParse(refusal, body).data?.reason ?? (body === undefined ? 'no JSON' : 'no reason')
     return this.#fail(`${reply.status} ${reason}`, reply.status === 400)
+  }
+
+  #fetch(url: URL): Promise<FetchedText> {
+    const { patienceMs, largestReply } = this.#limits
+    const headers = { accept: 'application/json' }
+    return patiently(patienceMs, signal => fetchText(url, { signal, headers }, largestReply)).catch(
+      (error: unknown) => ({ failure: wordFor(error) }),
+    )
   }
 
   /** Logs why, and refuses. What was wrong with one request alone says nothing about the next. */
@@ -80,39 +88,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-async function fetchText(url: URL, { patienceMs, largestReply }: HostLimits): Promise<Reply> {
-  try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch(url, {
-      signal,
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-    })
-    const text = await textOf(response, largestReply)
-    return text === undefined ? { failure: 'the reply is too large' } : { status: response.status, text }
-  } catch (error) {
-    return { failure: wordFor(error) }
-  }
-}
-
-/** Counts what comes out of the decompression, and stops reading at the limit. */
-async function textOf({ body }: Response, largest: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > largest) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** Not the message: it may quote the address, and the key with it. */
-function wordFor(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { cause } = error
-  if (!(cause instanceof Error)) return error.name
-  return 'code' in cause ? String(cause.code) : cause.message
 }
