@@ -39,7 +39,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/healthz', '/readyz'].map(path => [path, `http://127.0.0.1:${process.env['PORT'] ?? 3000}`]),
+      ['/api', '/media', '/healthz', '/readyz'].map(path => [
+        path,
+        `http://127.0.0.1:${process.env['PORT'] ?? 3000}`,
+      ]),
     ),
   },
 }))

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly summary: string
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
+  /** Takes a file as it is instead of JSON, of at most so many bytes (security design 0.2). */
+  readonly file?: { readonly mostBytes: number }
   readonly reply: z.ZodMiniObject
   /** Answers server-sent events, whose words are in `live.ts`, instead of one body. */
   readonly isStream?: true
@@ -63,7 +65,9 @@ export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.Z
   : undefined
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType }
   ? z.output<B>
-  : undefined
+  : E extends { file: object }
+    ? Uint8Array<ArrayBuffer>
+    : undefined
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 type QueryInputOf<E extends Endpoint> = E extends { query: infer Q extends z.ZodMiniType }
@@ -71,7 +75,9 @@ type QueryInputOf<E extends Endpoint> = E extends { query: infer Q extends z.Zod
   : object
 type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends z.ZodMiniType }
   ? { body: z.input<B> }
-  : object
+  : E extends { file: object }
+    ? { body: Uint8Array<ArrayBuffer> }
+    : object
 type ParamsInputOf<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
   ? object
   : { params: ParamsOf<E> }

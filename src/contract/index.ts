@@ -4,6 +4,7 @@ import * as adminCodes from './admin-codes'
 import * as adminFeeds from './admin-feeds'
 import * as adminLive from './admin-live'
 import * as adminRaces from './admin-races'
+import * as adminTrackMaps from './admin-track-maps'
 import * as adminTracks from './admin-tracks'
 import * as adminUsers from './admin-users'
 import * as audit from './audit'
@@ -23,6 +24,7 @@ export * from './admin-codes'
 export * from './admin-feeds'
 export * from './admin-live'
 export * from './admin-races'
+export * from './admin-track-maps'
 export * from './admin-tracks'
 export * from './admin-users'
 export * from './analysis'
@@ -35,6 +37,7 @@ export * from './ingest'
 export * from './lap'
 export * from './listing'
 export * from './live'
+export * from './map-picture'
 export * from './pages'
 export * from './race'
 export * from './race-event'
@@ -77,6 +80,8 @@ export const endpoints = [
   adminTracks.readTrack,
   adminTracks.updateTrack,
   adminTracks.deleteTrack,
+  adminTrackMaps.uploadTrackMap,
+  adminTrackMaps.deleteTrackMap,
   adminRaces.listAdminRaces,
   adminRaces.createRace,
   adminRaces.readAdminRace,

@@ -12,7 +12,13 @@ export type Ask = (
 /** Calls of the administration by whoever has these cookies; the address is given from `/api/admin` on. */
 export function askAs(server: TestServer, cookie: string): Ask {
   return (method, url, payload) =>
-    server.request({ method, url: `/api/admin${url}`, cookie, ...(payload !== undefined && { payload }) })
+    server.request({
+      method,
+      url: `/api/admin${url}`,
+      cookie,
+      ...(payload !== undefined && { payload }),
+      ...(Buffer.isBuffer(payload) && { headers: { 'content-type': 'application/octet-stream' } }),
+    })
 }
 
 export const testPassword = 'kerb to kerb 58'

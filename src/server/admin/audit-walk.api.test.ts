@@ -1,6 +1,7 @@
 // Walks every call of the administration that changes something: a success leaves exactly one row in the audit
 // trail, a refusal none.
 import { type Endpoint, endpoints } from '#contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRows } from '../db/schema'
 import { makeRace } from '../testing/make-race'
@@ -101,6 +102,15 @@ const steps: Readonly<Record<string, Step>> = {
     id: track,
     bad: { id: async () => (await ask('GET', `/races/${await race()}`)).json().data.trackId },
   },
+  'admin/uploadTrackMap': {
+    id: track,
+    good: () =>
+      sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+        .png()
+        .toBuffer(),
+    bad: { id: track, body: () => Buffer.from('\u0089PNG\r\n\u001A\n and nothing else', 'latin1') },
+  },
+  'admin/deleteTrackMap': { id: track, bad: { id: nobody } },
   'admin/createRace': {
     good: raceBody,
     bad: { body: async () => ({ ...(await raceBody()), trackId: 'nowhere', category: 'Never made' }) },

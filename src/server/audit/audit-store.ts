@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Executor } from '../db/database'
-import { auditHead, auditRows, users } from '../db/schema'
+import { auditFloor, auditHead, auditRows, users } from '../db/schema'
 import { type AuditRow, noHash, sealOf, type UnsealedRow } from './chain'
 
 export type NewRow = Omit<UnsealedRow, 'sequence' | 'previousHash'>
@@ -72,6 +72,14 @@ export async function rowsAfter(
     .where(gt(auditRows.sequence, sequence))
     .orderBy(asc(auditRows.sequence))
     .limit(limit)
+}
+
+/** The last row that was let go; missing where there is no trail at all. */
+export async function readFloor(
+  executor: Pick<Executor, 'select'>,
+): Promise<typeof auditFloor.$inferSelect | undefined> {
+  const rows = await executor.select().from(auditFloor)
+  return rows[0]
 }
 
 export async function readHead(

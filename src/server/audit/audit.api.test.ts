@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askAs, type Ask, makeAccount, ownId } from '../admin/admin-testing'
-import { auditHead, auditRows } from '../db/schema'
+import { auditFloor, auditHead, auditRows } from '../db/schema'
 import { type TestServer, testServer } from '../testing/test-server'
+import { letOldRowsGo } from './audit-retention-store'
 import { appendRow } from './audit-store'
 import { noHash, sealOf } from './chain'
 import { verdictInWords, verifyAudit } from './verify'
@@ -24,8 +25,8 @@ afterAll(() => server.stop())
 
 const orm = () => server.database.orm
 const verify = () => verifyAudit(orm())
-const note = (action: string) => ({
-  at: new Date(),
+const note = (action: string, at = new Date()) => ({
+  at,
   actorId: adminId,
   sessionId: 's',
   ip: '127.0.0.1',
@@ -36,14 +37,14 @@ const note = (action: string) => ({
   before: { b: 1, a: { d: [1.5, null], c: 'é' } },
   after: null,
 })
-const write = (action: string) => orm().transaction(tx => appendRow(tx, note(action)))
+const write = (action: string, at?: Date) => orm().transaction(tx => appendRow(tx, note(action, at)))
 
 /** As somebody who owns the database could. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
-  for (const table of [auditRows, auditHead])
+  for (const table of [auditRows, auditHead, auditFloor])
     await orm().execute(sql`alter table ${table} disable trigger all`)
   await orm().execute(statement)
-  for (const table of [auditRows, auditHead])
+  for (const table of [auditRows, auditHead, auditFloor])
     await orm().execute(sql`alter table ${table} enable trigger all`)
 }
 
@@ -137,7 +138,12 @@ describe('the chain', () => {
       noHash,
       ...rows.slice(0, -1).map(({ hash }) => hash),
     ])
-    expect(await verify()).toEqual({ rows: rows.length, hash: rows.at(-1)?.hash, broken: undefined })
+    expect(await verify()).toEqual({
+      rows: rows.length,
+      letGo: 0,
+      hash: rows.at(-1)?.hash,
+      broken: undefined,
+    })
   })
 
   test('a deed that fails leaves no row, and no gap', async () => {
@@ -160,6 +166,9 @@ describe('the chain', () => {
     ['change its head', sql`update audit_head set hash = 'x'`],
     ['delete its head', sql`delete from audit_head`],
     ['truncate its head', sql`truncate audit_head`],
+    ['move its floor', sql`update audit_floor set sequence = 1`],
+    ['delete its floor', sql`delete from audit_floor`],
+    ['truncate its floor', sql`truncate audit_floor`],
   ])('the database refuses to %s', async (_what, statement) => {
     await write('admin/refused')
     await expect(orm().execute(statement)).rejects.toMatchObject({
@@ -169,11 +178,97 @@ describe('the chain', () => {
   })
 })
 
-describe('the first broken row is named', () => {
-  /** A trail of its own for each. */
+/** A trail of its own for each test. */
+async function beginAnew(): Promise<void> {
+  await tamper(sql`delete from audit_rows`)
+  await tamper(sql`update audit_head set sequence = 0, hash = ${noHash}`)
+  await tamper(sql`update audit_floor set sequence = 0, hash = ${noHash}`)
+}
+
+describe('after 24 months', () => {
+  const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 24 * 3_600_000)
+  const sequences = async () =>
+    (await orm().select().from(auditRows).orderBy(auditRows.sequence)).map(({ sequence }) => sequence)
+
   beforeEach(async () => {
-    await tamper(sql`delete from audit_rows`)
-    await tamper(sql`update audit_head set sequence = 0, hash = ${noHash}`)
+    await beginAnew()
+    for (const months of [40, 30, 25, 23, 1]) await write('admin/old', monthsAgo(months))
+  })
+
+  test('rows go, the younger ones stay, and the trail is whole before and after', async () => {
+    expect(await verify()).toMatchObject({ rows: 5, letGo: 0, broken: undefined })
+    const { hash } = await verify()
+    expect(await letOldRowsGo(orm())).toBe(3)
+    expect(await sequences()).toEqual([4, 5])
+    expect(await verify()).toEqual({ rows: 2, letGo: 3, hash, broken: undefined })
+    expect(verdictInWords(await verify())).toBe(
+      `The audit trail is whole: 2 rows after row 3, with which the older ones were let go, the last with the hash ${hash}.`,
+    )
+    expect(await letOldRowsGo(orm())).toBe(0)
+    await write('admin/next')
+    expect(await verify()).toMatchObject({ rows: 3, letGo: 3, broken: undefined })
+  })
+
+  test('two nodes that sweep at once let go of each row once', async () => {
+    const gone = await Promise.all([letOldRowsGo(orm()), letOldRowsGo(orm())])
+    expect(gone.toSorted()).toEqual([0, 3])
+    expect((await verify()).broken).toBeUndefined()
+  })
+
+  test('also the last of them, and the next one stands on it', async () => {
+    await beginAnew()
+    await write('admin/old', monthsAgo(30))
+    expect(await letOldRowsGo(orm())).toBe(1)
+    expect(await verify()).toMatchObject({ rows: 0, letGo: 1, broken: undefined })
+    await write('admin/next')
+    expect(await sequences()).toEqual([2])
+    expect(await verify()).toMatchObject({ rows: 1, letGo: 1, broken: undefined })
+  })
+
+  test('none goes that is behind a younger one', async () => {
+    await write('admin/clock set back', monthsAgo(30))
+    expect(await letOldRowsGo(orm())).toBe(3)
+    expect(await sequences()).toEqual([4, 5, 6])
+  })
+
+  test.each([
+    ['an old row that the floor has not reached', sql`delete from audit_rows where sequence = 1`],
+    ['a young row, whatever the floor says', sql`delete from audit_rows where sequence = 4`],
+    [
+      'the floor, to a row that is young',
+      sql`update audit_floor set sequence = 4, hash = (select hash from audit_rows where sequence = 4)`,
+    ],
+    ['the floor, with another hash', sql`update audit_floor set sequence = 2, hash = 'x'`],
+  ])('the database does not move %s', async (_what, statement) => {
+    await expect(orm().execute(statement)).rejects.toMatchObject({
+      cause: { message: 'The audit trail is only ever added to' },
+    })
+    expect(await verify()).toMatchObject({ rows: 5, broken: undefined })
+  })
+
+  test.each([
+    ['cut further', sql`delete from audit_rows where sequence = 4`, { sequence: 4, reason: 'is missing' }],
+    [
+      'with a row put in below',
+      sql`insert into audit_rows select 2, at, actor_id, session_id, ip, request_id, action, subject_kind,
+        subject_id, before, after, previous_hash, repeat('a', 64) from audit_rows where sequence = 4`,
+      { sequence: 2, reason: 'was put in' },
+    ],
+    [
+      'on another floor',
+      sql`update audit_floor set hash = repeat('a', 64)`,
+      { sequence: 4, reason: 'does not follow the one before it' },
+    ],
+  ])('what is left is broken when it is %s', async (_what, statement, broken) => {
+    await letOldRowsGo(orm())
+    await tamper(statement)
+    expect((await verify()).broken).toEqual(broken)
+  })
+})
+
+describe('the first broken row is named', () => {
+  beforeEach(async () => {
+    await beginAnew()
     for (const action of ['admin/one', 'admin/two', 'admin/three', 'admin/four']) await write(action)
   })
 

@@ -1,9 +1,10 @@
 // What is not needed any more is not kept (security design 4.3): ended sessions with their addresses for
-// ninety days, one-time codes for a day, letters in the outbox for an hour.
+// ninety days, one-time codes for a day, letters in the outbox for an hour, the audit trail for 24 months.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { letOldRowsGo } from '../audit/audit-retention-store'
 import type { Database } from '../db/database'
 import { oneTimeCodes, sessions } from '../db/schema'
 
@@ -15,6 +16,7 @@ export async function sweep(database: Database, outbox: string, now: Date): Prom
   const ended = before(keep.sessionsMs)
   await database.orm.delete(sessions).where(or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended)))
   await database.orm.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, before(keep.codesMs)))
+  await letOldRowsGo(database.orm)
   const letters = existsSync(outbox) ? readdirSync(outbox).map(file => join(outbox, file)) : []
   for (const letter of letters)
     if (statSync(letter).mtime < before(keep.lettersMs)) rmSync(letter, { force: true })

@@ -19,6 +19,13 @@ export const auditRows = pgTable('audit_rows', {
   hash: text('hash').notNull(),
 })
 
+/** The last row that was let go. */
+export const auditFloor = pgTable('audit_floor', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  sequence: bigint('sequence', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+})
+
 export const auditHead = pgTable('audit_head', {
   isOnly: boolean('is_only').primaryKey().default(true),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),

@@ -3,6 +3,7 @@ import type { AnalysisEntry, Track } from '#contract'
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   integer,
   jsonb,
@@ -38,6 +39,14 @@ export const tracks = pgTable('tracks', {
   outline: jsonb('outline').$type<NonNullable<Track['outline']>>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const trackMaps = pgTable('track_maps', {
+  trackId: text('track_id').primaryKey(),
+  hash: text('hash').notNull(),
+  bytes: bytea('bytes').notNull(),
 })
 
 export const categories = pgTable('categories', {

@@ -36,6 +36,7 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
+    ...(endpoint.file && { requestBody: { content: { 'application/octet-stream': {} } } }),
     responses: {
       [String(endpoint.status ?? 200)]: endpoint.isStream
         ? events()

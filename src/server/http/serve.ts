@@ -1,8 +1,10 @@
 // endpoint -> route: guard, validation, handler, envelope. No route of the API is made any other way.
 import { type BodyOf, type Endpoint, identifier, type ParamsOf, type QueryOf, type ReplyOf } from '#contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
+import { acceptFiles, fileIn } from './file-body'
 import type { Caller, Guard } from './guard'
+import { checkedQuery, rememberedQuery } from './query'
 import { validated } from './validation'
 
 export interface Call<E extends Endpoint> {
@@ -26,7 +28,10 @@ export type Handled<E extends Endpoint> = Answer<E> | typeof answered
 
 /** How it is answered, where that is out of the ordinary. */
 export interface Manner {
-  /** Mostly from memory: nobody watches how long it takes, which costs as much as the answer. */
+  /**
+   * From memory, to thousands who ask the same every few seconds: what they ask is checked once, and nobody watches
+   * how long it takes, for either would cost as much as the answer.
+   */
   readonly isAtOnce?: boolean
 }
 
@@ -51,8 +56,9 @@ declare module 'fastify' {
 export function serveOn(app: FastifyInstance, guard: Guard): Serve {
   return (endpoint, handler, { isAtOnce = false } = {}) => {
     const names = paramNames(endpoint)
+    const queryOf = isAtOnce ? rememberedQuery(endpoint.query) : checkedQuery(endpoint.query)
     const params = z.strictObject(Object.fromEntries(names.map(name => [name, identifier])))
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
@@ -67,8 +73,8 @@ export function serveOn(app: FastifyInstance, guard: Guard): Serve {
         // The casts give back the types that the schemas have just checked.
         const call = {
           params: names.length === 0 ? {} : validated(params, request.params),
-          query: validated(endpoint.query, request.query),
-          body: validated(endpoint.body, request.body),
+          query: queryOf(request),
+          body: endpoint.file ? fileIn(request.body) : validated(endpoint.body, request.body),
           caller: request.caller,
           request,
           reply,
@@ -77,8 +83,22 @@ export function serveOn(app: FastifyInstance, guard: Guard): Serve {
         if (handled instanceof Promise) return handled.then(answer => send(endpoint, answer, reply))
         return send(endpoint, handled, reply)
       },
-    })
+    }
+    addRoute(app, endpoint, route)
   }
+}
+
+function addRoute(app: FastifyInstance, { file }: Endpoint, route: RouteOptions): void {
+  if (!file) {
+    app.route(route)
+    return
+  }
+  const { mostBytes } = file
+  void app.register((scope, _options, done) => {
+    acceptFiles(scope, mostBytes)
+    scope.route({ ...route, bodyLimit: mostBytes })
+    done()
+  })
 }
 
 function admit(request: FastifyRequest, caller: Caller | undefined, done: () => void): void {

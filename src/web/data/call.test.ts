@@ -1,4 +1,4 @@
-import { endSession, listUsers, readStatus, signIn } from '#contract'
+import { endSession, listUsers, readStatus, signIn, uploadTrackMap } from '#contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, call } from './call'
 
@@ -32,6 +32,18 @@ test('P-017, P-018, P-019, P-153 every call goes to the own origin with credenti
   ])
   for (const [, options] of fetched.mock.calls)
     expect(options).toMatchObject({ credentials: 'include', headers: { 'Content-Type': 'application/json' } })
+})
+
+test('a file goes as it is: the one call that is not JSON', async () => {
+  answer(200, { isActionSuccess: true })
+  const body = Uint8Array.from([0x89, 0x50])
+  await call(uploadTrackMap, { params: { id: 't1' }, body })
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/admin/tracks/t1/map', {
+    method: 'PUT',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body,
+  })
 })
 
 test('P-020 a request may wait without limit', async () => {

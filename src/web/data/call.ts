@@ -67,8 +67,10 @@ export const open: Open = async (endpoint, input, signal, { headers, onHeaders }
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { 'Content-Type': endpoint.file ? 'application/octet-stream' : 'application/json', ...headers },
+    ...(body === undefined
+      ? {}
+      : { body: endpoint.file ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause

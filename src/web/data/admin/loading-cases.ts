@@ -8,7 +8,15 @@ import {
   shutActivationCode,
 } from './code-thunks'
 import { fetchAdminRace, fetchAdminRaces, postRace, putRace, removeRace } from './race-thunks'
-import { fetchAdminTrack, fetchAdminTracks, postTrack, putTrack, removeTrack } from './track-thunks'
+import {
+  fetchAdminTrack,
+  fetchAdminTracks,
+  postTrack,
+  putTrack,
+  putTrackMap,
+  removeTrack,
+  removeTrackMap,
+} from './track-thunks'
 import { fetchUsers, postUser, putUser, putVerified, removeUser, shutUser } from './user-thunks'
 
 type Flag = Extract<keyof AdminState, `${string}Loading`>
@@ -17,7 +25,15 @@ const calls: Readonly<Record<Flag, readonly { readonly typePrefix: string }[]>> 
   usersLoading: [fetchUsers, postUser, putUser, putVerified, removeUser, shutUser],
   activationCodesLoading: [fetchActivationCodes, postActivationCode, postActivationCodes, shutActivationCode],
   racesLoading: [fetchAdminRaces, fetchAdminRace, postRace, putRace, removeRace],
-  tracksLoading: [fetchAdminTracks, fetchAdminTrack, postTrack, putTrack, removeTrack],
+  tracksLoading: [
+    fetchAdminTracks,
+    fetchAdminTrack,
+    postTrack,
+    putTrack,
+    putTrackMap,
+    removeTrackMap,
+    removeTrack,
+  ],
 }
 
 const flagOf = new Map(

@@ -1,14 +1,15 @@
 import type { Track } from '#contract'
 import { Button, type Column } from '#ui'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Map as MapIcon, Pencil, Trash2 } from 'lucide-react'
 import { RowActions } from '../list/row-actions'
 
 export interface TrackDeeds {
   readonly onEdit: (track: Track) => Promise<unknown>
+  readonly onMap: (track: Track) => Promise<unknown>
   readonly onDelete: (track: Track) => void
 }
 
-export function trackColumns({ onEdit, onDelete }: TrackDeeds): readonly Column<Track>[] {
+export function trackColumns({ onEdit, onMap, onDelete }: TrackDeeds): readonly Column<Track>[] {
   return [
     { key: 'Name', header: 'Name', isRowName: true, value: ({ name }) => name },
     { key: 'Location', header: 'Location', value: ({ location }) => location },
@@ -28,6 +29,9 @@ export function trackColumns({ onEdit, onDelete }: TrackDeeds): readonly Column<
         <RowActions>
           <Button icon={Pencil} onClick={() => onEdit(track)}>
             Edit
+          </Button>
+          <Button icon={MapIcon} onClick={() => onMap(track)}>
+            Map
           </Button>
           <Button icon={Trash2} label="Delete" tooltipAlign="end" onClick={() => onDelete(track)} />
         </RowActions>

@@ -1,6 +1,7 @@
 // A track as the fields of its form, and back.
-import type { createTrack, InputOf, Track } from '#contract'
+import { type createTrack, type InputOf, type Track, updateTrack } from '#contract'
 import type { Messages, Values } from '../../forms/field-messages'
+import { bodyMessages } from '../form/body-messages'
 
 export type TrackField =
   | 'name'
@@ -12,7 +13,6 @@ export type TrackField =
   | 'lengthMiles'
   | 'turns'
   | 'sectors'
-  | 'mapImage'
 
 export type TrackBody = InputOf<typeof createTrack>['body']
 
@@ -29,7 +29,6 @@ export function trackDraftOf(track: Track | null): Values<TrackField> {
     lengthMiles: numberText(track?.lengthMiles),
     turns: numberText(track?.turns),
     sectors: numberText(track?.sectors ?? 3),
-    mapImage: track?.mapImage ?? '',
   }
 }
 
@@ -39,18 +38,32 @@ const required: readonly (readonly [TrackField, string])[] = [
   ['timezone', 'Time zone is required'],
 ]
 
-export function checkTrack(values: Values<TrackField>): Messages<TrackField> {
-  return Object.fromEntries(required.filter(([name]) => values[name].trim() === ''))
+const labels: Messages<TrackField> = {
+  name: 'Name',
+  location: 'Location',
+  country: 'Country',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  timezone: 'Time zone',
+  lengthMiles: 'Length',
+  turns: 'Turns',
+  sectors: 'Sectors',
+}
+
+/** `change` is what would be sent of them. */
+export function checkTrack(values: Values<TrackField>, change: Partial<TrackBody>): Messages<TrackField> {
+  const missing = required.filter(([name]) => values[name].trim() === '')
+  // Every field has the same rules there, and none has to be sent.
+  return { ...bodyMessages(updateTrack.body, change, labels), ...Object.fromEntries(missing) }
 }
 
 export function trackBodyOf(values: Values<TrackField>): TrackBody {
-  const { name, location, country, timezone, mapImage } = values
+  const { name, location, country, timezone } = values
   return {
     name: name.trim(),
     location: location.trim(),
     country: country.trim(),
     timezone: timezone.trim(),
-    mapImage: mapImage.trim(),
     latitude: numberFrom(values.latitude),
     longitude: numberFrom(values.longitude),
     lengthMiles: numberFrom(values.lengthMiles),

@@ -1,9 +1,10 @@
-// Making and changing a track (decisions 4.5). Its outline is drawn elsewhere, and stays as it is.
+// Making and changing a track (decisions 4.5). Its map has a dialog of its own.
 import type { Track } from '#contract'
 import { TextField } from '#ui'
 import { type ReactElement, useId, useState } from 'react'
 import { postTrack, putTrack } from '../../../data/admin/track-thunks'
 import { useAppDispatch } from '../../../data/store'
+import type { Values } from '../../forms/field-messages'
 import { type Form, useForm } from '../../forms/use-form'
 import { changedFields } from '../form/changed-fields'
 import { ChoiceField } from '../form/choice-field'
@@ -11,7 +12,7 @@ import { errorsOf } from '../form/errors-of'
 import { FormDialog } from '../form/form-dialog'
 import { Suggestions } from '../form/suggestions'
 import { WholeLine } from '../form/whole-line'
-import { checkTrack, trackBodyOf, trackDraftOf, type TrackField } from './track-draft'
+import { checkTrack, type TrackBody, trackBodyOf, trackDraftOf, type TrackField } from './track-draft'
 
 interface TrackFormProps {
   /** Null: a new one. */
@@ -22,15 +23,19 @@ interface TrackFormProps {
 export function TrackForm({ track, onClose }: TrackFormProps): ReactElement {
   const dispatch = useAppDispatch()
   const [initial] = useState(() => trackDraftOf(track))
+  const changeIn = (values: Values<TrackField>): Partial<TrackBody> => {
+    const body = trackBodyOf(values)
+    return track === null ? body : changedFields(trackBodyOf(initial), body)
+  }
   const form = useForm<TrackField>({
     initial,
-    check: checkTrack,
+    check: values => checkTrack(values, changeIn(values)),
     send: async values => {
-      const body = trackBodyOf(values)
-      const change = changedFields(trackBodyOf(initial), body)
-      if (track === null || Object.keys(change).length > 0) {
+      const change = changeIn(values)
+      if (Object.keys(change).length > 0) {
         const result = await (track === null
-          ? dispatch(postTrack({ body }))
+          ? // Of a track that is not there yet everything is a change.
+            dispatch(postTrack({ body: change as TrackBody }))
           : dispatch(putTrack({ params: { id: track.id }, body: change })))
         if (result.meta.requestStatus === 'rejected') return errorsOf(result.payload)
       }
@@ -91,15 +96,6 @@ function TrackFields({ form: { field } }: { readonly form: Pick<Form<TrackField>
       />
       <TextField {...field('lengthMiles')} label="Length in miles" inputMode="decimal" autoComplete="off" />
       <TextField {...field('turns')} label="Turns" inputMode="numeric" autoComplete="off" />
-      <WholeLine>
-        <TextField
-          {...field('mapImage')}
-          label="Map"
-          hint="A picture on this server, such as /maps/laguna-seca.svg; empty for none"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </WholeLine>
       <Suggestions id={`${id}-zones`} words={zones} />
     </>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../data/call'
 import { ada, visit } from '../../testing/visit'
 import { track } from '../testing/samples'
 import { fill, good, press, rowNames } from '../testing/say'
@@ -33,7 +34,7 @@ test('P-071 the tracks with what belongs to them and can be done', async () => {
   const row = within(await screen.findByRole('row', { name: /Barber/ }))
   for (const words of ['Birmingham, Alabama', 'United States', '2.38 mi', '4'])
     expect(row.getByText(words)).toBeTruthy()
-  for (const name of ['Edit', 'Delete']) expect(row.getByRole('button', { name })).toBeTruthy()
+  for (const name of ['Edit', 'Map', 'Delete']) expect(row.getByRole('button', { name })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create Track' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
@@ -67,7 +68,6 @@ test('a new track comes first; what is unknown of it is null', async () => {
       location: 'Monterey, California',
       country: '',
       timezone: 'America/Los_Angeles',
-      mapImage: '',
       latitude: null,
       longitude: null,
       lengthMiles: null,
@@ -99,4 +99,27 @@ test('a track is deleted after the question', async () => {
   expect(await screen.findByText(`Are you sure you want to delete ${track.name}?`)).toBeTruthy()
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(rowNames()).toEqual(['Road America']))
+})
+
+test('a track that somebody else deleted meanwhile leaves the list', async () => {
+  open({ 'GET /api/admin/tracks/:id': new ApiError(404, '', { message: 'Track not found' }) })
+  await press(/Barber/, 'Edit')
+  await waitFor(() => expect(rowNames()).toEqual(['Road America']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what does not fit is said under its field', async () => {
+  const asked = vi.fn<Asked>()
+  open({ 'GET /api/admin/tracks/:id': good({ data: track }), 'PUT /api/admin/tracks/:id': asked })
+  await press(/Barber/, 'Edit')
+  await screen.findByRole('dialog')
+  fill({ Latitude: 'north', 'Time zone': 'Mars/Olympus', Turns: '2.5' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  for (const words of [
+    'Latitude must be a number from -90 to 90',
+    'Time zone must be one such as America/Chicago',
+    'Turns must be a whole number from 1 to 500',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
 })

@@ -9,6 +9,7 @@ import { DeleteConfirmation } from '../form/delete-confirmation'
 import { ListPage } from '../list/list-page'
 import { useFetched } from '../list/use-fetched'
 import { type ListingRules, useListing } from '../list/use-listing'
+import { MapDialog } from './map-dialog'
 import { trackColumns } from './track-columns'
 import { TrackForm } from './track-form'
 
@@ -28,16 +29,24 @@ export default function TracksScreen(): ReactElement {
   const dispatch = useAppDispatch()
   const tracks = useAppSelector(state => state.admin.tracks)
   const [edited, setEdited] = useState<Track | 'new'>()
+  const [mappedId, setMappedId] = useState<string>()
   const [doomed, setDoomed] = useState<Track>()
   const fetched = useFetched(useCallback(() => dispatch(fetchAdminTracks({ query: {} })), [dispatch]))
   const listing = useListing(tracks, rules)
+  const mapped = tracks.find(({ id }) => id === mappedId)
   const columns = useMemo(() => {
     // Somebody else may have changed it since the list came.
-    const onEdit = async ({ id }: Track): Promise<void> => {
-      const result = await dispatch(fetchAdminTrack({ params: { id } }))
-      if (fetchAdminTrack.fulfilled.match(result)) setEdited(result.payload.data)
-    }
-    return trackColumns({ onEdit, onDelete: setDoomed })
+    const withFresh =
+      (use: (track: Track) => void) =>
+      async ({ id }: Track): Promise<void> => {
+        const result = await dispatch(fetchAdminTrack({ params: { id } }))
+        if (fetchAdminTrack.fulfilled.match(result)) use(result.payload.data)
+      }
+    return trackColumns({
+      onEdit: withFresh(setEdited),
+      onMap: withFresh(({ id }) => setMappedId(id)),
+      onDelete: setDoomed,
+    })
   }, [dispatch])
   const create = (
     <Button look="primary" icon={MapPinPlus} onClick={() => setEdited('new')}>
@@ -56,6 +65,7 @@ export default function TracksScreen(): ReactElement {
       fetched={fetched}
     >
       {edited && <TrackForm track={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
+      {mapped && <MapDialog track={mapped} onClose={() => setMappedId(undefined)} />}
       {doomed && (
         <DeleteConfirmation
           item={doomed.name}
