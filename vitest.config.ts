@@ -9,7 +9,11 @@ const everything = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
 
 const projects = [
   { name: 'unit', include: everything, exclude: [api, onlyPostgresql, processes] },
-  { name: 'process', include: [`src/${processes}`, `scripts/${processes}`] },
+  {
+    name: 'process',
+    include: [`src/${processes}`, `scripts/${processes}`],
+    globalSetup: 'scripts/process-setup.ts',
+  },
   { name: 'embedded', include: [api], globalSetup: 'src/server/testing/embedded-setup.ts' },
   {
     name: 'postgresql',
@@ -29,9 +33,10 @@ export default defineConfig({
       test: {
         ...project,
         setupFiles: ['scripts/quiet-console.ts', 'scripts/patient-screens.ts'],
-        expect: { poll: { timeout: 15_000 } },
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        expect: { poll: { timeout: 60_000 } },
+        // A machine that does other work besides is slow, not wrong: what hangs is found all the same.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       },
     })),
   },

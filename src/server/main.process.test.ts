@@ -130,12 +130,12 @@ test('the first start makes everything, Ctrl-C stops it, kill -9 loses nothing, 
   for (const line of told.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: 'info' })
   production.child.kill('SIGTERM')
   expect(await production.ended).toBe(0)
-}, 90_000)
+})
 
 test('the first administrator of an empty production database, by command', async () => {
   const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://timing.example' }
   const command = (email: string, password: string) =>
-    start(production, { script: 'src/server/make-admin.ts', args: [email], input: `${password}\n` })
+    start(production, { program: 'make-admin', args: [email], input: `${password}\n` })
   const weak = command('chief@example.org', 'short')
   expect(await weak.ended).toBe(1)
   expect(weak.output()).toBe('Password must be at least 10 characters.\n')
@@ -152,4 +152,4 @@ test('the first administrator of an empty production database, by command', asyn
   expect(said).not.toMatch(/boss|demo|pit-wall/i)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 90_000)
+})

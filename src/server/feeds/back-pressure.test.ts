@@ -7,7 +7,7 @@ import { startTimingServer, type TimingServer } from '../testing/timing-server'
 import type { Feed } from './feed'
 import { tcpFeed, type TcpFeedOptions } from './tcp-link'
 
-const patience = { timeout: 20_000, interval: 10 }
+const patience = { timeout: 60_000, interval: 10 }
 const undo: (() => Promise<void>)[] = []
 
 afterEach(async () => {

@@ -22,7 +22,7 @@ test.each(Object.entries(feedKinds))('%s is made, started and stopped', async (n
   expect(feed.name).toBe(name)
   expect(feed.health().state).toBe('off')
   feed.start(sink)
-  await expect.poll(() => sink.story, { timeout: 10_000 }).toMatch(/^<up>/)
+  await expect.poll(() => sink.story, { timeout: 60_000 }).toMatch(/^<up>/)
   await feed.stop()
   expect(sink.story).toBe('<up><down>')
   await server.stop()

@@ -7,7 +7,7 @@ import { startUnansweringHost } from '../testing/unanswering-host'
 import type { Feed } from './feed'
 import { tcpFeed, type TcpFeedOptions } from './tcp-link'
 
-const patience = { timeout: 10_000, interval: 5 }
+const patience = { timeout: 60_000, interval: 5 }
 const servers: TimingServer[] = []
 const feeds: Feed[] = []
 

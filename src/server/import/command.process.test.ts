@@ -28,7 +28,7 @@ const options = Object.entries(place).flatMap(([option, value]) => [`--${option}
 
 async function run(...args: string[]): Promise<readonly [code: number | null, output: string]> {
   const environment = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
-  const running = startProcess(environment, { script: 'src/server/import/command.ts', args })
+  const running = startProcess(environment, { program: 'import', args })
   return [await running.ended, running.output().trim()]
 }
 

@@ -38,7 +38,7 @@ function follow(from = folder): void {
 
 /** What has been seen, once it is that many. */
 async function seenOf(count: number): Promise<string[]> {
-  await vi.waitUntil(() => seen.length >= count, { timeout: 5000 })
+  await vi.waitUntil(() => seen.length >= count, { timeout: 60_000 })
   return seen
 }
 
@@ -54,7 +54,7 @@ test('a session is seen as it grows, and then the next', async () => {
   const second = await journal.begin(session('two', 2000))
   await second.append(line(3))
   await first.close(9)
-  await vi.waitUntil(() => seen.includes('3'), { timeout: 5000 })
+  await vi.waitUntil(() => seen.includes('3'), { timeout: 60_000 })
   // The end of the first may be seen or not: the next one has begun before it.
   expect(seen.filter(each => each !== 'closed')).toEqual(['start one', '1', '2', 'start two', '3'])
 })

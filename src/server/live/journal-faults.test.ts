@@ -43,7 +43,7 @@ test('a full disk stops acknowledging and resumes by itself', async () => {
     await file.append(line(number))
     acknowledged.push(number)
   })
-  await vi.waitUntil(() => journal.health.isStuck)
+  await vi.waitUntil(() => journal.health.isStuck, { timeout: 60_000 })
   await new Promise(resolve => setTimeout(resolve, 30))
   expect(acknowledged).toEqual([])
   expect(journal.health).toMatchObject({ isStuck: true, lastError: expect.stringContaining('ENOSPC') })
@@ -81,7 +81,7 @@ test('a stop does not wait for a disk that fails, and then takes nothing more', 
   disk.fault = () => 'EROFS'
   const appends = Promise.allSettled([file.append(line(1)), file.append(line(2))])
   const beginning = Promise.allSettled([journal.begin(session('two'))])
-  await vi.waitUntil(() => journal.health.isStuck)
+  await vi.waitUntil(() => journal.health.isStuck, { timeout: 60_000 })
   const stop = journal.stop()
   // Well again too late: the second line must not be there without the first.
   disk.fault = () => undefined

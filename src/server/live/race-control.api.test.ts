@@ -101,7 +101,7 @@ describe('a race timed over TCP', () => {
     const raceId = await makeRace(server.database.orm, 'Feature race')
     await setFeed(server.database.orm, { raceId, protocol: 'rmonitor', host: '127.0.0.1', port })
     expect(await server.services.raceControl.putLive(raceId)).toBe(true)
-    await expect.poll(() => computer.isOver, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => computer.isOver, { timeout: 60_000 }).toBe(true)
     await server.services.raceControl.end()
     computer.stop()
     const { orm } = server.database
@@ -134,7 +134,7 @@ describe('a race timed over TCP', () => {
     await setFeed(orm, { raceId, protocol: 'replay', options })
     await server.services.raceControl.putLive(raceId)
     const [timed] = await orm.select({ id: races.id }).from(races).where(eq(races.name, 'Feature race'))
-    await expect.poll(() => standings(raceId), { timeout: 20_000 }).toEqual(await standings(timed?.id ?? ''))
+    await expect.poll(() => standings(raceId), { timeout: 60_000 }).toEqual(await standings(timed?.id ?? ''))
     await server.services.raceControl.end()
   })
 

@@ -26,10 +26,10 @@ it('prints the standings of the journal as they change, without asking anybody',
   const text = rmonitorRace({ riders: 3, laps: 2, seed: 1 }).join('\r\n')
   const half = text.indexOf('$H', text.length / 2)
   await first.append({ kind: 'bytes', at: 2, bytes: Buffer.from(text.slice(0, half)) })
-  await expect.poll(() => reports.at(-1)?.sessions[0]?.rows.length, { timeout: 5000 }).toBe(3)
+  await expect.poll(() => reports.at(-1)?.sessions[0]?.rows.length, { timeout: 60_000 }).toBe(3)
   const before = reports.length
   await first.append({ kind: 'bytes', at: 3, bytes: Buffer.from(`${text.slice(half)}\r\n`) })
-  await expect.poll(() => reports.length, { timeout: 5000 }).toBeGreaterThan(before)
+  await expect.poll(() => reports.length, { timeout: 60_000 }).toBeGreaterThan(before)
   expect(reports.at(-1)?.sessions[0]?.rows.map(({ laps }) => laps)).toEqual([2, 2, 2])
 
   // The first one waits for the database and is not closed yet: the next one is shown all the same.
@@ -41,7 +41,7 @@ it('prints the standings of the journal as they change, without asking anybody',
       '$B,9,"Practice"\r\n$A,"7","7",1,"Ana","Ortiz","",1\r\n$F,0,"00:00:00","14:00:00","00:00:01","Green "\r\n$J,"7","00:01:30.000","00:01:30.000"\r\n',
     ),
   })
-  await expect.poll(() => reports.at(-1)?.sessions[0]?.name, { timeout: 5000 }).toBe('Practice')
+  await expect.poll(() => reports.at(-1)?.sessions[0]?.name, { timeout: 60_000 }).toBe('Practice')
   stopping.abort()
   await watching
   await journal.stop()

@@ -40,6 +40,7 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'services'>> {
   /** Made up, unless the test has a service of its own. */
   readonly weather?: Config['weather']
   readonly ai?: Config['ai']
+  readonly flagImageUrl?: string
 }
 
 /** Nobody waits in a test for the sake of slowness. */
@@ -55,6 +56,7 @@ export async function testServer({
   smtpUrl,
   weather = readConfig({}).weather,
   ai = readConfig({}).ai,
+  flagImageUrl,
   ...options
 }: TestOptions = {}): Promise<TestServer> {
   const { database, drop } = await testDatabase(async (_pool, orm) => loadDemoAccounts(orm))
@@ -62,7 +64,7 @@ export async function testServer({
   const log = options.log ?? pino({ level: 'silent' })
   const dataFolder = mkdtempSync(join(tmpdir(), 'lap-logic-test-'))
   const mailFrom = 'Lap Logic <no-reply@laplogic.test>'
-  const config = { origin, isDemo: true, smtpUrl, mailFrom, dataFolder, weather, ai }
+  const config = { origin, isDemo: true, smtpUrl, mailFrom, dataFolder, weather, ai, flagImageUrl }
   const secret = randomBytes(32).toString('base64url')
   const liveSide = liveSideOf({ dataFolder, feed: undefined, metricsPort: undefined }, database, log)
   const services = buildServices({ config, database, secret, log, limits, liveSide, ...(now && { now }) })

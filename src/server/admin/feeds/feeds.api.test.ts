@@ -161,7 +161,7 @@ describe('race control', () => {
     const wrong = { protocol: 'rmonitor', host: '127.0.0.1', port: await freePort() }
     await save(wrong)
     await ask('PUT', `/races/${raceId}`, { isLive: true })
-    await expect.poll(async () => (await live()).health?.problem, { timeout: 10_000 }).toContain('refused')
+    await expect.poll(async () => (await live()).health?.problem, { timeout: 60_000 }).toContain('refused')
     expect(await live()).toMatchObject({
       race: { id: raceId, isLive: true },
       feed: wrong,
@@ -169,13 +169,13 @@ describe('race control', () => {
     })
     await save({ ...wrong, port })
     await expect
-      .poll(async () => (await live()).health?.lines.accepted, { timeout: 10_000 })
+      .poll(async () => (await live()).health?.lines.accepted, { timeout: 60_000 })
       .toBeGreaterThan(5)
     const now = await live()
     expect(now.health).toMatchObject({ state: 'connected', problem: '', isJournalStuck: false })
     expect(now.health.lines.refused).toBe(0)
     expect(now.health.dataAgeMs).toBeGreaterThanOrEqual(0)
-    await expect.poll(() => computer.isOver, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => computer.isOver, { timeout: 60_000 }).toBe(true)
     expect((await live()).race).toMatchObject({
       id: raceId,
       isLive: true,
@@ -197,8 +197,8 @@ describe('race control', () => {
     const saved = await ask('PUT', `/races/${again}/feed`, replay)
     expect(saved.json().data).toEqual({ ...nothing, ...replay })
     await ask('PUT', `/races/${again}`, { isLive: true })
-    await expect.poll(async () => (await live()).race?.best_lap, { timeout: 20_000 }).toMatch(/\d/)
-  }, 60_000)
+    await expect.poll(async () => (await live()).race?.best_lap, { timeout: 60_000 }).toMatch(/\d/)
+  })
 
   test('has a race made up where there is a demo', async () => {
     const { raceControl } = server.services
@@ -209,8 +209,8 @@ describe('race control', () => {
     })
     await ask('PUT', `/races/${raceId}`, { isLive: true })
     await expect
-      .poll(async () => (await live()).race?.status_details.laps_done, { timeout: 20_000 })
+      .poll(async () => (await live()).race?.status_details.laps_done, { timeout: 60_000 })
       .toBeGreaterThan(0)
     expect((await live()).race.id).toBe(raceId)
-  }, 40_000)
+  })
 })

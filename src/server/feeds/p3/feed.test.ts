@@ -8,7 +8,7 @@ import { PassingNumbers } from './passing-numbers'
 import { checksum, decoderRecord } from './record'
 import { resendRequest } from './request'
 
-const patience = { timeout: 10_000, interval: 5 }
+const patience = { timeout: 60_000, interval: 5 }
 const undo: (() => Promise<void>)[] = []
 
 afterEach(async () => {
