@@ -1,4 +1,5 @@
 // How a benchmark tells what it found: the figure, the reference of the same run, the ratio, the promise.
+import { availableParallelism, loadavg } from 'node:os'
 
 /** @param {number} value */
 const rounded = value => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
@@ -18,6 +19,18 @@ export function time(work, runs = 15) {
       return performance.now() - began
     }),
   )
+}
+
+/** How much else there was to do: figures of a machine that others use are worth their ratios. */
+export function busyness() {
+  const [minute = 0] = loadavg()
+  return `Load of the machine: ${minute.toFixed(1)} on ${availableParallelism()} cores`
+}
+
+/** How many, as it was asked for behind the bench's name, or as is usual. @param {number[]} usual */
+export function counts(...usual) {
+  const asked = process.argv.slice(2).map(Number)
+  return asked.length > 0 ? asked : usual
 }
 
 /** @param {{ name: string, figure: number, unit: string, reference?: [string, number], promise?: [string, boolean] }} found */

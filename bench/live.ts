@@ -1,19 +1,18 @@
-// From the line on the wire to the changed row, journal sync included; the reference is a bare socket.
-import { mkdtempSync, rmSync } from 'node:fs'
+// From the line on the wire to the changed row, and on to the patch at a viewer of the stream, journal sync included;
+// the reference is a bare socket and a bare sync.
 import { createServer, type Socket, connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { liveProtocols } from '../src/server/feeds/index'
-import { Live } from '../src/server/live/live'
 import { rmonitorRace } from '../src/server/testing/rmonitor-race'
-import { tell } from './figures.mjs'
+import { busyness, tell } from './figures.mjs'
+import { bareJournal } from './load/bare-journal'
+import { type BenchServer, startBenchServer } from './load/bench-server'
+import { requestText } from './load/connection'
+import { signIn } from './load/sign-in'
+import { percentile } from './load/tally'
 
 const passings = 2000
 /** A hundred passings a second, three lines each. */
 const every = 10
 
-const folder = mkdtempSync(join(tmpdir(), 'lap-logic-bench-live-'))
 const lines = rmonitorRace({ riders: 40, laps: 60, seed: 1 })
 const head = lines.findIndex(line => line.startsWith('$J'))
 const groups: string[] = []
@@ -23,8 +22,6 @@ for (const line of lines.slice(head)) {
 }
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
-const percentile = (values: number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 
 /** Says a passing every few milliseconds; the time of each is told by its number. */
 async function say(socket: Socket, said: number[]): Promise<void> {
@@ -42,67 +39,83 @@ await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve))
 const address = listening.address()
 const port = typeof address === 'object' && address !== null ? address.port : 0
 
-async function bareSocket(): Promise<number[]> {
-  const accepted = new Promise<Socket>(resolve => listening.once('connection', resolve))
-  const client = connect(port, '127.0.0.1')
-  const server = await accepted
-  server.setNoDelay(true)
-  const said: number[] = []
+/** Told how many passings there are to be seen so far, it notes how long each of them took. */
+function delaysOf(said: readonly number[]): {
+  readonly delays: number[]
+  readonly shown: (count: number) => void
+} {
   const delays: number[] = []
-  let heard = 0
-  client.on('data', chunk => {
-    const count = String(chunk).split('$J').length - 1
-    for (let each = 0; each < count; each += 1) delays.push(performance.now() - (said[heard++] ?? 0))
-  })
-  await say(server, said)
-  await wait(50)
-  client.destroy()
-  server.destroy()
-  return delays
+  const shown = (count: number): void => {
+    while (delays.length < count && delays.length < said.length)
+      delays.push(performance.now() - (said[delays.length] ?? 0))
+  }
+  return { delays, shown }
 }
 
-async function live(): Promise<number[]> {
-  const keeper = { running: () => undefined, ended: async () => undefined }
-  const side = new Live({ dataFolder: folder, log: pino({ level: 'silent' }) })
-  const accepted = new Promise<Socket>(resolve => listening.once('connection', resolve))
-  const { feed, parserFrom } = liveProtocols.rmonitor
-  const options = { name: 'bench', host: '127.0.0.1', port }
-  await side.follow({ name: 'bench', protocol: 'rmonitor', feed: feed(options), parserFrom, keeper })
-  const server = await accepted
-  server.setNoDelay(true)
-  server.write(`${lines.slice(0, head).join('\r\n')}\r\n`)
-  await wait(300)
-  const said: number[] = []
-  const delays: number[] = []
-  let shown = 0
-  side.board?.subscribe(({ session }) => {
-    const done = session.racers.reduce((sum, { last }) => sum + (last?.number ?? 0), 0)
-    for (; shown < done && shown < said.length; shown += 1)
-      delays.push(performance.now() - (said[shown] ?? 0))
+/** Calls back with the laps of everybody together whenever a patch has come whole. */
+async function watch(server: BenchServer, onLaps: (laps: number) => void): Promise<Socket> {
+  const [cookie = ''] = await signIn(server.services, 1)
+  const socket = connect(server.port, '127.0.0.1')
+  const laps = new Map<string, number>()
+  let text = ''
+  socket.setEncoding('utf8').on('data', chunk => {
+    const blocks = `${text}${String(chunk)}`.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /event: patch\ndata: (.*)$/.exec(block)?.[1]
+      const { rows = [] } = JSON.parse(data ?? '{}') as { rows?: { number: string; laps: number }[] }
+      for (const row of rows) laps.set(row.number, row.laps)
+    }
+    onLaps([...laps.values()].reduce((sum, each) => sum + each, 0))
   })
-  await say(server, said)
-  await wait(300)
-  server.destroy()
-  await side.stop()
-  return delays
+  socket.write(requestText(`/api/dashboard/live?race_id=${server.raceId}`, { Cookie: cookie }))
+  return socket
 }
 
-const reference = await bareSocket()
+async function live(): Promise<{ row: number[]; viewer: number[] }> {
+  const accepted = new Promise<Socket>(resolve => listening.once('connection', resolve))
+  const server = await startBenchServer({ rmonitorPort: port })
+  const timing = await accepted
+  timing.setNoDelay(true)
+  timing.write(`${lines.slice(0, head).join('\r\n')}\r\n`)
+  while (server.services.sheets.live.of(server.raceId) === undefined) await wait(100)
+  const said: number[] = []
+  const [row, viewer] = [delaysOf(said), delaysOf(said)]
+  server.liveSide.live.subscribe(({ session }) =>
+    row.shown(session.racers.reduce((sum, { last }) => sum + (last?.number ?? 0), 0)),
+  )
+  const watching = await watch(server, viewer.shown)
+  await wait(1000)
+  await say(timing, said)
+  await wait(1000)
+  watching.destroy()
+  timing.destroy()
+  await server.stop()
+  return { row: row.delays, viewer: viewer.delays }
+}
+
+const reference = await bareJournal(listening, port, say)
 const measured = await live()
 listening.close()
-rmSync(folder, { recursive: true })
-if (measured.length < passings) throw new Error(`Only ${measured.length} of ${passings} passings were shown.`)
-for (const [name, share] of [
-  ['p50', 0.5],
-  ['p99', 0.99],
+for (const [where, delays] of [
+  ['changed row', measured.row],
+  ['patch at a viewer', measured.viewer],
 ] as const) {
-  const figure = percentile(measured, share)
-  tell({
-    name: `Line in to changed row, 40 riders, 100 passings a second, ${name}`,
-    figure,
-    unit: 'ms',
-    reference: ['a bare socket', percentile(reference, share)],
-    ...(share === 0.99 && { promise: ['100 ms at most at the viewer', figure <= 100] as [string, boolean] }),
-  })
+  if (delays.length < passings) throw new Error(`${where}: only ${delays.length} of ${passings} passings`)
+  for (const [name, share] of [
+    ['p50', 0.5],
+    ['p99', 0.99],
+  ] as const) {
+    const figure = percentile(delays, share)
+    const isPromised = where === 'patch at a viewer' && share === 0.99
+    tell({
+      name: `Line in to ${where}, 40 riders, 100 passings a second, ${name}`,
+      figure,
+      unit: 'ms',
+      reference: ['a bare socket and sync', percentile(reference, share)],
+      ...(isPromised && { promise: ['100 ms at most', figure <= 100] as [string, boolean] }),
+    })
+  }
 }
+console.log(busyness())
 process.exit(0)

@@ -118,12 +118,13 @@ export class Sessions {
     const known = this.#cookies.get(cookie)
     if (known === undefined) return undefined
     const { caller, session, sidHash, expiresAt } = known
-    const isTrue = expiresAt > this.#parts.now().getTime() && this.#cache.holds(sidHash, session)
-    if (!isTrue || !this.#isAlive(session)) {
+    const now = this.#parts.now()
+    const isTrue = expiresAt > now.getTime() && this.#cache.holds(sidHash, session)
+    if (!isTrue || !this.#isAlive(session, now)) {
       this.#cookies.forget(cookie)
       return undefined
     }
-    this.#use(session)
+    this.#use(session, now)
     return caller
   }
 
@@ -170,16 +171,13 @@ export class Sessions {
     return { caller: { userId, sessionId, role: found.user.role }, session: found, sidHash, expiresAt }
   }
 
-  #isAlive({ session, user, lastUsedAt }: CachedSession): boolean {
-    const now = this.#parts.now().getTime()
-    return (
-      session.expiresAt.getTime() > now &&
-      now - lastUsedAt.getTime() <= this.#parts.limits.session[user.role].idleMs
-    )
+  #isAlive({ session, user, lastUsedAt }: CachedSession, now = this.#parts.now()): boolean {
+    const at = now.getTime()
+    const { idleMs } = this.#parts.limits.session[user.role]
+    return session.expiresAt.getTime() > at && at - lastUsedAt.getTime() <= idleMs
   }
 
-  #use(found: CachedSession): void {
-    const now = this.#parts.now()
+  #use(found: CachedSession, now = this.#parts.now()): void {
     if (now.getTime() - found.lastUsedAt.getTime() < this.#parts.limits.touchEveryMs) return
     found.lastUsedAt = now
     this.#uses.note(found.session.id, now)

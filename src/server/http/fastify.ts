@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { logAnswers } from './answer-log'
 import { refuseForeignHost, refuseForeignWrite } from './cross-site'
 import { answerError, Refusal, refusalBody } from './errors'
 import { securityHeaders } from './headers'
@@ -13,6 +14,7 @@ export interface GroundRules {
   readonly origin: URL
   readonly trustedProxies: readonly string[]
   readonly log: Logger
+  readonly flagImageUrl?: string | undefined
 }
 
 const healthPaths = new Set(['/healthz', '/readyz'])
@@ -20,16 +22,16 @@ const bodyLimit = 256 * 1024
 const patienceMs = 30_000
 const stopMs = 5000
 
-export function createFastify({ origin, trustedProxies, log }: GroundRules): FastifyInstance {
-  const headers = { ...securityHeaders(origin), 'cache-control': 'no-store' }
+export function createFastify({ origin, trustedProxies, log, flagImageUrl }: GroundRules): FastifyInstance {
+  const headers = { ...securityHeaders(origin, flagImageUrl), 'cache-control': 'no-store' }
   const app = fastify({
-    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     requestTimeout: patienceMs,
-    childLoggerFactory: requestLog,
+    // Without a log of its own Fastify does not watch every answer go out; what it has to say, it says to the request's.
+    childLoggerFactory: (_none, bindings, options) => requestLog(log, bindings, options),
     // At a stop, what is being answered is answered; `stopSoftly` sees to the rest.
     forceCloseConnections: 'idle',
     // A request without a host gets our answer instead of Node's bare one.
@@ -43,26 +45,19 @@ export function createFastify({ origin, trustedProxies, log }: GroundRules): Fas
     clientErrorHandler(error, socket) {
       answerBrokenRequest(error, socket, headers)
     },
-  }) as unknown as FastifyInstance // Fastify's type carries the exact logger class; nothing here depends on it.
+  })
+  const { host: ownHost } = origin
   app.decorateRequest('caller', undefined)
   acceptJsonOnly(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
     if (request.raw.url?.includes('%00')) throw new Refusal(400, 'The address is not valid')
     // Whoever watches the process may call it by any name.
-    if (!healthPaths.has(request.url)) refuseForeignHost(request, origin)
+    if (request.host !== ownHost && !healthPaths.has(request.url)) refuseForeignHost(request, origin)
     refuseForeignWrite(request, origin)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    done()
-    // Thousands who are told that nothing has changed are no news.
-    const level = reply.statusCode === 304 ? 'debug' : 'info'
-    if (!log.isLevelEnabled(level)) return
-    const path = request.raw.url?.split('?')[0]?.slice(0, 256)
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
-  })
+  logAnswers(app, log)
   app.setErrorHandler(answerError)
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, headers).end()

@@ -1,15 +1,17 @@
 // Ids that nobody can guess, many at a time: asking the system for each would cost more than finding the route.
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
-const length = 9
-const drawn = Buffer.alloc(length * 500)
-let used = drawn.length
+/** Characters; nine bytes each. */
+const length = 12
+const atATime = 500
+let drawn = ''
+let used = 0
 
 export function requestId(): string {
   if (used === drawn.length) {
-    randomFillSync(drawn)
+    drawn = randomBytes((length / 4) * 3 * atATime).toString('base64url')
     used = 0
   }
   used += length
-  return drawn.toString('base64url', used - length, used)
+  return drawn.slice(used - length, used)
 }

@@ -60,12 +60,13 @@ export class SheetAnswers {
 
   #madeOf(sheet: Sheet, which: SheetAnswer): Made {
     const ofSheet = this.#made.get(sheet) ?? new Map<SheetAnswer, Made>()
-    this.#made.set(sheet, ofSheet)
     const held = ofSheet.get(which)
+    if (held?.id === sheet.id) return held
     const now = this.#now()
-    if (held !== undefined && (held.id === sheet.id || now - held.madeAt < freshMs)) return held
+    if (held !== undefined && now - held.madeAt < freshMs) return held
     const made = { id: sheet.id, madeAt: now, encoded: new Encoded(answerTexts[which](sheet)) }
     ofSheet.set(which, made)
+    this.#made.set(sheet, ofSheet)
     return made
   }
 }

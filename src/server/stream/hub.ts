@@ -3,16 +3,21 @@ import type { Socket } from 'node:net'
 import type { LiveEvents, Race } from '#contract'
 import type { LiveSheet } from '../sheets/live-sheet'
 import type { LiveSheets } from '../sheets/live-sheets'
+import type { Sheet } from '../sheets/sheet'
 import { eventFrame, lastChunk, retryFrame } from './frames'
 import { SnapshotFrames } from './snapshot-frames'
 
+/** Kept for as long as he watches: what he needs only to begin with is not here. */
 export interface Viewer {
   readonly socket: Socket
   /** None for who only wants to know what is live. */
   readonly raceId: string | undefined
   readonly isSignedIn: () => Promise<boolean>
+}
+
+export interface Beginning {
   /** Sent in place of a live race's snapshot where the race is not live. */
-  readonly stored?: { readonly id: string; readonly text: string } | undefined
+  readonly stored: Sheet | undefined
   readonly lastEventId: string | undefined
 }
 
@@ -66,15 +71,14 @@ export class Hub {
   }
 
   /** The head of the answer has been sent; from here on the socket is ours. */
-  join(viewer: Viewer): void {
-    const { socket, raceId, stored, lastEventId } = viewer
+  join(viewer: Viewer, { stored, lastEventId }: Beginning): void {
+    const { socket, raceId } = viewer
     this.#viewers.add(viewer)
     socket.once('close', () => this.#viewers.delete(viewer))
     const { least, most } = retryMs
     const retry = retryFrame(Math.round(least + Math.random() * (most - least)))
     const sheet = raceId === undefined ? undefined : this.#options.sheets.of(raceId)
-    const isKnown = stored !== undefined && stored.id === lastEventId
-    const old = stored === undefined || isKnown ? [] : [eventFrame('snapshot', stored.text, stored.id)]
+    const old = stored === undefined ? [] : this.#frames.ofStored(stored, lastEventId)
     const first = sheet === undefined ? old : this.#frames.since(sheet, lastEventId)
     for (const frame of [retry, this.#liveFrame(this.#options.sheets.liveRace), ...first, this.#beatFrame()])
       this.#write(viewer, frame)

@@ -1,6 +1,6 @@
 // What somebody who begins to watch is sent: where he left off if that can be told, else everything.
 import type { LiveSheet } from '../sheets/live-sheet'
-import { snapshotText } from '../sheets/sheet'
+import { type Sheet, snapshotText } from '../sheets/sheet'
 import { eventFrame } from './frames'
 
 interface Made {
@@ -13,6 +13,7 @@ const freshMs = 1000
 
 export class SnapshotFrames {
   readonly #made = new WeakMap<LiveSheet, Made>()
+  readonly #stored = new WeakMap<Sheet, Buffer>()
   readonly #patches = new WeakMap<LiveSheet, { readonly id: string; readonly frame: Buffer }>()
   readonly #now: () => number
 
@@ -26,6 +27,14 @@ export class SnapshotFrames {
     if (missed !== undefined) return this.#framesOf(sheet, missed)
     const { number, frame } = this.#snapshotOf(sheet)
     return [frame, ...this.#framesOf(sheet, sheet.patches.after(sheet.patches.idOf(number)) ?? [])]
+  }
+
+  /** Of a race that is not live: nothing for who has it, else the same bytes for all. */
+  ofStored(sheet: Sheet, lastEventId: string | undefined): readonly Buffer[] {
+    if (sheet.id === lastEventId) return []
+    const frame = this.#stored.get(sheet) ?? eventFrame('snapshot', snapshotText(sheet), sheet.id)
+    this.#stored.set(sheet, frame)
+    return [frame]
   }
 
   /** The frame of the newest patch, the same bytes for all. */
