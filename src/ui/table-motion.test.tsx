@@ -40,7 +40,6 @@ beforeEach(() => {
     moved.push([this.textContent, keyframes])
     return new Animation()
   }
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30)
 })
 
 afterEach(() => {
@@ -74,8 +73,8 @@ test('rows slide from where they stood to where they stand', () => {
   const { rerender } = render(show(first))
   rerender(show(first.toReversed()))
   expect(moved).toEqual([
-    ['Cy3', { transform: ['translateY(60px)', 'none'] }],
-    ['Ana1', { transform: ['translateY(-60px)', 'none'] }],
+    ['Cy3', { transform: ['translateY(200%)', 'none'] }],
+    ['Ana1', { transform: ['translateY(-200%)', 'none'] }],
   ])
 })
 

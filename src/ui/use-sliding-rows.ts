@@ -24,8 +24,9 @@ function slide(body: HTMLElement, keys: readonly Key[], before: ReadonlyMap<Key,
     const row = body.children.item(place)
     const moved = (before.get(key) ?? place) - place
     if (moved === 0 || !(row instanceof HTMLElement)) continue
-    // Rows are equally high. Added to a slide that is still under way, so that a second change does not make it jump.
-    const from = `translateY(${moved * row.offsetHeight}px)`
+    // In heights of a row, for all are equally high: to measure one would lay out the whole page, row by row.
+    const from = `translateY(${moved * 100}%)`
+    // Added to a slide that is still under way, so that a second change does not make it jump.
     animate(
       row,
       { transform: [from, 'none'] },

@@ -1,7 +1,7 @@
 // Title and actions of the dashboard (dashboard document, header; decisions ).
 import { ActionMenu, Button, Divider, Logo, SeriesLogo } from '#ui'
 import { Ellipsis } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import type { Clock } from '../clock'
 import styles from './dashboard-header.module.css'
 import { DataAge } from './data-age'
@@ -20,8 +20,7 @@ interface DashboardHeaderProps extends HeaderActions {
 }
 
 export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
-  const { session, isAdmin, isOnline, updatedAt, clock } = props
-  const actions = headerActions(props)
+  const { session, isAdmin, isOnline, updatedAt, clock, ...actions } = props
   return (
     <header className={styles.header}>
       {!isAdmin && (
@@ -35,6 +34,16 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
         session={session}
         age={<DataAge isLive={session.isLive} isOnline={isOnline} updatedAt={updatedAt} clock={clock} />}
       />
+      <Actions {...actions} />
+    </header>
+  )
+}
+
+/** The age of the data changes with every update of a live race, and these do not. */
+const Actions = memo(function Actions(props: HeaderActions): ReactElement {
+  const actions = headerActions(props)
+  return (
+    <>
       <div className={styles.actions}>
         {actions.map(({ key, label, icon, isIconOnly, isPressed, isPending, onClick }) =>
           isIconOnly ? (
@@ -64,6 +73,6 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
       <div className={styles.more}>
         <ActionMenu label="Dashboard actions" icon={Ellipsis} actions={actions} />
       </div>
-    </header>
+    </>
   )
-}
+})

@@ -1,45 +1,20 @@
 // The dialogs of the dashboard with what the store knows. Which is open is state, so that one can lead to another.
 import type { ReactElement } from 'react'
 import { chooseComparisonRider, compareRiders, removeComparison } from '../../../data/comparison/compare'
-import type { DialogFlag } from '../../../data/dashboard-flags'
-import { closeDialog, swapToSelectRider } from '../../../data/dialogs'
 import { chooseCategory, chooseEvent, chooseLocation, chooseRace } from '../../../data/selection/choose'
 import { saveSelectedRiders, toggleActiveRider } from '../../../data/selection/choose-riders'
-import { ridersOffered } from '../../../data/selection/rider-order'
 import { selectDefaultEntry } from '../../../data/selectors'
 import { settingsChosen } from '../../../data/settings'
-import { signOut } from '../../../data/sign-out'
 import { useAppDispatch, useAppSelector } from '../../../data/store'
 import { ClearConfirmation } from '../../settings/clear-confirmation'
 import type { Clock } from '../clock'
 import { AppSettingsDialog } from '../dialogs/app-settings-dialog'
 import { CompareRidersDialog } from '../dialogs/compare-riders-dialog'
-import type { RiderGuard } from '../dialogs/guarded-dialog'
 import { HistoricalRaceDialog } from '../dialogs/historical-race-dialog'
 import { SelectRaceDialog } from '../dialogs/select-race-dialog'
 import { SelectRiderDialog } from '../dialogs/select-rider-dialog'
 import { TemplateDialogs } from '../templates/template-dialogs'
-
-interface PageDialog {
-  readonly guard: RiderGuard
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-function usePageDialog(dialog: DialogFlag): PageDialog {
-  const dispatch = useAppDispatch()
-  const isOpen = useAppSelector(({ dashboard }) => dashboard[dialog])
-  const hasRider = useAppSelector(({ dashboard }) => dashboard.activeRiders.length > 0)
-  return {
-    isOpen,
-    onClose: () => dispatch(closeDialog(dialog)),
-    guard: {
-      hasRider,
-      onSelectRider: () => dispatch(swapToSelectRider(dialog)),
-      onLogOut: () => dispatch(signOut()),
-    },
-  }
-}
+import { useOffered, usePageDialog, useParts } from './use-page-dialog'
 
 export function PageDialogs({ clock }: { readonly clock: Clock }): ReactElement {
   const clear = usePageDialog('isClearStorageOpen')
@@ -61,15 +36,19 @@ export function PageDialogs({ clock }: { readonly clock: Clock }): ReactElement 
 function RiderDialog(): ReactElement {
   const dispatch = useAppDispatch()
   const dialog = usePageDialog('isSelectRiderOpen')
-  const dashboard = useAppSelector(state => state.dashboard)
-  const { categoryList, category, riderList, riderListLoading, activeRiders } = dashboard
+  const { categoryList, category, riderListLoading, activeRiders } = useParts(
+    'categoryList',
+    'category',
+    'riderListLoading',
+    'activeRiders',
+  )
   return (
     <SelectRiderDialog
       {...dialog}
       categories={categoryList}
       categoryId={category?.id}
       onCategoryChange={chosen => void dispatch(chooseCategory(chosen))}
-      riders={dialog.isOpen ? ridersOffered(riderList, dashboard, category?.id) : []}
+      riders={useOffered(dialog.isOpen, category?.id)}
       isLoading={riderListLoading}
       selectedIds={activeRiders.map(({ primaryRider }) => primaryRider.id)}
       onToggleRider={rider => void dispatch(toggleActiveRider(rider))}
@@ -81,7 +60,7 @@ function RiderDialog(): ReactElement {
 function RaceDialog(): ReactElement {
   const dispatch = useAppDispatch()
   const dialog = usePageDialog('isSelectRaceOpen')
-  const { events, tracks, races } = useAppSelector(state => state.dashboard)
+  const { events, tracks, races } = useParts('events', 'tracks', 'races')
   const rider = useAppSelector(selectDefaultEntry)?.primaryRider
   return (
     <SelectRaceDialog
@@ -103,7 +82,11 @@ function RaceDialog(): ReactElement {
 function CompareDialog(): ReactElement {
   const dispatch = useAppDispatch()
   const dialog = usePageDialog('isCompareRidersOpen')
-  const dashboard = useAppSelector(state => state.dashboard)
+  const { comparisonEvents, comparisonTracks, comparisonRaces } = useParts(
+    'comparisonEvents',
+    'comparisonTracks',
+    'comparisonRaces',
+  )
   const entry = useAppSelector(selectDefaultEntry)
   return (
     <CompareRidersDialog
@@ -111,13 +94,13 @@ function CompareDialog(): ReactElement {
       category={entry?.category}
       primary={entry?.primaryRider}
       comparison={entry?.comparisonRider}
-      riders={dialog.isOpen ? ridersOffered(dashboard.riderList, dashboard, entry?.category.id) : []}
+      riders={useOffered(dialog.isOpen, entry?.category.id)}
       onRiderChange={rider => void dispatch(chooseComparisonRider(rider))}
-      events={dashboard.comparisonEvents}
+      events={comparisonEvents}
       onEventChange={event => void dispatch(chooseEvent(event, 'comparisonRider'))}
-      tracks={dashboard.comparisonTracks}
+      tracks={comparisonTracks}
       onTrackChange={({ location }) => void dispatch(chooseLocation(location, 'comparisonRider'))}
-      races={dashboard.comparisonRaces}
+      races={comparisonRaces}
       onRaceChange={({ id }) => void dispatch(chooseRace(id, 'comparisonRider'))}
       onCompare={() => dispatch(compareRiders())}
       onRemove={() => dispatch(removeComparison())}
