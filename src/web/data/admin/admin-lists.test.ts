@@ -129,6 +129,23 @@ test('what is deactivated leaves its list, and who is verified stays in it', asy
   expect([idsOf(made, 'users'), idsOf(made, 'activationCodes')]).toEqual(['ac', 'ac'])
 })
 
+test('what somebody else removed meanwhile leaves its list with the refusal, and only then', async () => {
+  const made = await withLists()
+  const { dispatch } = made.store
+  const ask = async (): Promise<string[]> => {
+    await dispatch(removeUser(byId))
+    await dispatch(shutUser({ params: { id: 'c' } }))
+    await dispatch(shutActivationCode(byId))
+    await dispatch(removeRace(byId))
+    await dispatch(fetchAdminRace({ params: { id: 'c' } }))
+    return [idsOf(made, 'users'), idsOf(made, 'activationCodes'), idsOf(made, 'races')]
+  }
+  made.status = 409
+  expect(await ask()).toEqual(['abc', 'abc', 'abc'])
+  made.status = 404
+  expect(await ask()).toEqual(['a', 'ac', 'a'])
+})
+
 test('P-130 a race fetched alone replaces that of the list, and is the selected one', async () => {
   const made = await withLists()
   made.answer = { data: race('b', 'Race 2') }

@@ -5,7 +5,7 @@ import {
   postActivationCodes,
   shutActivationCode,
 } from './code-thunks'
-import { prepended, without } from './list-rules'
+import { prepended, without, withoutMissing } from './list-rules'
 
 export function addCodeCases(builder: AdminBuilder): void {
   builder
@@ -24,5 +24,9 @@ export function addCodeCases(builder: AdminBuilder): void {
     .addCase(shutActivationCode.fulfilled, (state, { payload }) => ({
       ...state,
       activationCodes: without(state.activationCodes, payload.data.id),
+    }))
+    .addCase(shutActivationCode.rejected, (state, action) => ({
+      ...state,
+      activationCodes: withoutMissing(state.activationCodes, action),
     }))
 }

@@ -16,3 +16,13 @@ export function replaced<Each extends Item>(list: readonly Each[], item: Each): 
 export function without<Each extends Item>(list: readonly Each[], id: string): Each[] {
   return list.filter(each => each.id !== id)
 }
+
+interface Refused {
+  readonly payload: { readonly status: number } | undefined
+  readonly meta: { readonly arg: { readonly params: { readonly id: string } } }
+}
+
+/** What somebody else removed meanwhile is not there to be pressed again. */
+export function withoutMissing<Each extends Item>(list: readonly Each[], { payload, meta }: Refused): Each[] {
+  return payload?.status === 404 ? without(list, meta.arg.params.id) : [...list]
+}

@@ -1,6 +1,6 @@
 import type { Race } from '#contract'
 import type { AdminBuilder } from './admin-state'
-import { prepended, replaced, without } from './list-rules'
+import { prepended, replaced, without, withoutMissing } from './list-rules'
 import { fetchAdminRace, fetchAdminRaces, postRace, putRace, removeRace } from './race-thunks'
 
 export function addRaceCases(builder: AdminBuilder): void {
@@ -24,6 +24,14 @@ export function addRaceCases(builder: AdminBuilder): void {
       ...state,
       races: without(state.races, data.id),
       selectedRace: state.selectedRace?.id === data.id ? null : state.selectedRace,
+    }))
+    .addCase(fetchAdminRace.rejected, (state, action) => ({
+      ...state,
+      races: withoutMissing(state.races, action),
+    }))
+    .addCase(removeRace.rejected, (state, action) => ({
+      ...state,
+      races: withoutMissing(state.races, action),
     }))
 }
 

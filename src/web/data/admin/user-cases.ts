@@ -1,5 +1,5 @@
 import type { AdminBuilder } from './admin-state'
-import { prepended, replaced, without } from './list-rules'
+import { prepended, replaced, without, withoutMissing } from './list-rules'
 import { fetchUsers, postUser, putUser, putVerified, removeUser, shutUser } from './user-thunks'
 
 export function addUserCases(builder: AdminBuilder): void {
@@ -24,5 +24,13 @@ export function addUserCases(builder: AdminBuilder): void {
     .addCase(shutUser.fulfilled, (state, { payload }) => ({
       ...state,
       users: without(state.users, payload.data.id),
+    }))
+    .addCase(removeUser.rejected, (state, action) => ({
+      ...state,
+      users: withoutMissing(state.users, action),
+    }))
+    .addCase(shutUser.rejected, (state, action) => ({
+      ...state,
+      users: withoutMissing(state.users, action),
     }))
 }

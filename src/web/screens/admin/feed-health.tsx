@@ -21,12 +21,17 @@ export function FeedHealthBadge({ live: { feed, health } }: { readonly live: Liv
     return <Badge kind="stale">{word}</Badge>
   }
   const [kind = 'neutral', word] = looks[health.state]
-  const { dataAgeMs, problem, isJournalStuck } = health
+  const { dataAgeMs, problem, isJournalStuck, lines } = health
   return (
     <p className={styles.health}>
       {isJournalStuck ? <Badge kind="lost">Disk full</Badge> : <Badge kind={kind}>{word}</Badge>}
       {problem !== '' && <span>{problem}</span>}
+      {lines.refused > 0 && <span>{refusedText(lines.refused)}</span>}
       {dataAgeMs !== null && <span>Last line {Math.round(dataAgeMs / 1000)} s ago</span>}
     </p>
   )
+}
+
+function refusedText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'} refused`
 }

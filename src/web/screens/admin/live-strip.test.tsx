@@ -19,7 +19,7 @@ const health = {
   problem: 'connect ECONNREFUSED',
   lastLineAt: null,
   dataAgeMs: 42_000,
-  lines: { accepted: 0, ignored: 0, refused: 0 },
+  lines: { accepted: 9, ignored: 0, refused: 1200 },
   isJournalStuck: false,
 }
 const live = { race: { ...race, isLive: true }, feed: null, health }
@@ -49,7 +49,13 @@ function show(isLive: boolean): object[] {
 test('the live race with its flag and status, how its feed is, and the way to the races', async () => {
   show(true)
   expect(await screen.findByText('Race 1')).toBeTruthy()
-  for (const words of ['Green Flag', 'Feed down', 'connect ECONNREFUSED', 'Last line 42 s ago'])
+  for (const words of [
+    'Green Flag',
+    'Feed down',
+    'connect ECONNREFUSED',
+    'Last line 42 s ago',
+    '1,200 lines refused',
+  ])
     expect(screen.getByText(words)).toBeTruthy()
   expect(document.querySelector('[data-flag="green"]')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Manage Races' }).getAttribute('href')).toBe('/admin/race')

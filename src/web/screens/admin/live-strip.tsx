@@ -2,7 +2,7 @@
 // switch, how its feed is, and the way to the races.
 import { pages, type Race } from '#contract'
 import { FlagIcon, statusOf } from '#widgets'
-import { Badge, Confirm } from '#ui'
+import { Badge } from '#ui'
 import { ListChecks } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -14,6 +14,8 @@ import switchStyles from '../settings/switch.module.css'
 import { FeedHealthBadge } from './feed-health'
 import { GoLive } from './go-live'
 import styles from './live-strip.module.css'
+import reachStyles from './live-switch.module.css'
+import { LiveQuestion } from './use-live-switch'
 
 const askEveryMs = 5000
 
@@ -29,12 +31,19 @@ export function LiveStrip(): ReactElement {
     return () => asking.stop()
   }, [dispatch])
   const race = live?.race ?? null
+  // On the page of the races it is a part of that page.
+  const isAlone = pathname !== pages.adminRace
   return (
-    <section className={styles.strip} aria-label="Race control" aria-busy={live === undefined || undefined}>
+    <section
+      className={styles.strip}
+      data-alone={isAlone ? '' : undefined}
+      aria-label="Race control"
+      aria-busy={live === undefined || undefined}
+    >
       <button
         type="button"
         role="switch"
-        className={switchStyles.switch}
+        className={`${switchStyles.switch} ${reachStyles.reach}`}
         aria-label="Live"
         aria-checked={race !== null}
         disabled={live === undefined}
@@ -42,7 +51,7 @@ export function LiveStrip(): ReactElement {
       />
       {race ? <LiveRace race={race} /> : <p className={styles.none}>{live ? 'No live race' : '…'}</p>}
       {live && race && <FeedHealthBadge live={live} />}
-      {pathname !== pages.adminRace && (
+      {isAlone && (
         <Link className={styles.link} to={pages.adminRace}>
           <ListChecks aria-hidden />
           Manage Races
@@ -62,17 +71,8 @@ interface QuestionProps {
 function Question({ race, onClose }: QuestionProps): ReactElement {
   const dispatch = useAppDispatch()
   if (!race) return <GoLive onClose={onClose} />
-  return (
-    <Confirm
-      isOpen
-      title="End the live session"
-      text={`${race.name} stops being live. All its laps stay.`}
-      confirmLabel="End"
-      isDanger
-      onConfirm={() => dispatch(switchLive(race.id, false)).finally(onClose)}
-      onCancel={onClose}
-    />
-  )
+  const end = () => dispatch(switchLive(race.id, false)).finally(onClose)
+  return <LiveQuestion race={race} ending={race} onConfirm={end} onCancel={onClose} />
 }
 
 function LiveRace({ race }: { readonly race: Race }): ReactElement {

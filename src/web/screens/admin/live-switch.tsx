@@ -1,33 +1,25 @@
 // The live switch of one race, small enough for a row (decisions Q-047).
-import type { Race } from '#contract'
-import { type ReactElement, useState } from 'react'
-import { switchLive } from '../../data/admin/switch-live'
-import { useAppDispatch } from '../../data/store'
+import type { ReactElement } from 'react'
 // The same switch as in the settings, without its row.
 import styles from '../settings/switch.module.css'
+import reachStyles from './live-switch.module.css'
+import { type SwitchedRace, useLiveSwitch } from './use-live-switch'
 
-interface LiveSwitchProps {
-  readonly race: Pick<Race, 'id' | 'name' | 'isLive'>
-}
-
-export function LiveSwitch({ race: { id, name, isLive } }: LiveSwitchProps): ReactElement {
-  const dispatch = useAppDispatch()
-  const [isBusy, setIsBusy] = useState(false)
-  const toggle = async (): Promise<void> => {
-    setIsBusy(true)
-    await dispatch(switchLive(id, !isLive))
-    setIsBusy(false)
-  }
+export function LiveSwitch({ race }: { readonly race: SwitchedRace }): ReactElement {
+  const { isBusy, onFlip, question } = useLiveSwitch(race)
   return (
-    <button
-      type="button"
-      role="switch"
-      className={styles.switch}
-      aria-label={`Live: ${name}`}
-      aria-checked={isLive}
-      aria-busy={isBusy || undefined}
-      disabled={isBusy}
-      onClick={() => void toggle()}
-    />
+    <>
+      <button
+        type="button"
+        role="switch"
+        className={`${styles.switch} ${reachStyles.reach}`}
+        aria-label={`Live: ${race.name}`}
+        aria-checked={race.isLive}
+        aria-busy={isBusy || undefined}
+        disabled={isBusy}
+        onClick={onFlip}
+      />
+      {question}
+    </>
   )
 }

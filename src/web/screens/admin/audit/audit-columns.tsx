@@ -30,17 +30,21 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   {
     key: 'Change',
     header: 'Change',
-    value: ({ sequence, before, after }) => ((before ?? after) ? sequence : undefined),
+    value: row => fieldsOf(row).join() || undefined,
     format: (_, row) => <Change row={row} />,
   },
   { key: 'From', header: 'From', value: ({ ip }) => ip },
 ]
 
-function Change({ row: { before, after } }: { readonly row: AuditRow }): ReactElement {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+function fieldsOf({ before, after }: AuditRow): readonly string[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+}
+
+function Change({ row }: { readonly row: AuditRow }): ReactElement {
+  const { before, after } = row
   return (
     <ul className={styles.change}>
-      {fields.map(field => (
+      {fieldsOf(row).map(field => (
         <li key={field}>
           <span className={styles.field}>{field}</span> {changeText(before?.[field], after?.[field])}
         </li>
@@ -55,5 +59,7 @@ function changeText(before: unknown, after: unknown): string {
 }
 
 function valueText(value: unknown): string {
+  // The ids of a hundred codes are of no use to anybody.
+  if (Array.isArray(value) && value.length > 3) return `${value.length} entries`
   return typeof value === 'string' ? value || '""' : JSON.stringify(value)
 }

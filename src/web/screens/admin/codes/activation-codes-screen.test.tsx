@@ -78,12 +78,24 @@ test('many codes on the same terms, copied together', async () => {
 })
 
 test('what the server says about a field stands at the field', async () => {
-  const errors = { maxUses: 'maxUses must be a whole number from 1 to 10000' }
+  const errors = { code: 'Somebody else has this code' }
   open({ 'POST /api/admin/activation-codes': new ApiError(400, '', { message: 'No', errors }) })
   const dialog = within(await create())
-  fill({ Uses: 'many' })
   fireEvent.click(dialog.getByRole('button', { name: 'Create Activation Code' }))
-  expect(await screen.findByText(errors.maxUses)).toBeTruthy()
+  expect(await screen.findByText(errors.code)).toBeTruthy()
+})
+
+test('what the contract refuses is not sent, and a field is called as the form calls it', async () => {
+  const { sent } = open()
+  const dialog = within(await create())
+  fill({ Uses: 'many', 'Code (optional)': 'x' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Create Activation Code' }))
+  expect(await screen.findByText('Uses must be a whole number from 1 to 10000')).toBeTruthy()
+  expect(screen.getByText('Code must be 6 to 40 letters or digits')).toBeTruthy()
+  fill({ 'How many codes': '101' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Create Activation Code' }))
+  expect(await screen.findByText('Number of codes must be a whole number from 1 to 100')).toBeTruthy()
+  expect(sent.some(({ body }) => body !== undefined)).toBe(false)
 })
 
 test('a deactivated code leaves the list', async () => {

@@ -59,6 +59,7 @@ export default function ActivationCodesScreen(): ReactElement {
       rules={rules}
       hint="Code or note"
       filters={<ShowFilter filters={codeFilters} value={filter} onChange={setFilter} />}
+      isFiltered={filter !== 'all'}
       columns={columns}
       fetched={fetched}
     >

@@ -10,7 +10,7 @@ import { ChoiceField } from '../form/choice-field'
 import { errorsOf } from '../form/errors-of'
 import { FormDialog } from '../form/form-dialog'
 import { WholeLine } from '../form/whole-line'
-import { lifetimes, type Name, termsFrom } from './code-terms'
+import { checkTerms, lifetimes, type Name, termsFrom } from './code-terms'
 
 interface CodeFormProps {
   readonly onMade: (codes: readonly ActivationCode[]) => void
@@ -20,7 +20,7 @@ interface CodeFormProps {
 export function CodeForm({ onMade, onClose }: CodeFormProps): ReactElement {
   const form = useForm<Name>({
     initial: { note: '', maxUses: '1', expiresAt: '30', count: '1', code: '' },
-    check: () => ({}),
+    check: values => checkTerms(values, Date.now()),
     send: useSend(onMade),
   })
   return (

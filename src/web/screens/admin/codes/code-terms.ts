@@ -1,4 +1,6 @@
-import type { Values } from '../../forms/field-messages'
+import { createActivationCode, createActivationCodes } from '#contract'
+import type { Messages, Values } from '../../forms/field-messages'
+import { bodyMessages } from '../form/body-messages'
 
 export type Name = 'note' | 'maxUses' | 'expiresAt' | 'count' | 'code'
 
@@ -21,7 +23,7 @@ interface Terms {
   readonly code: string
 }
 
-/** What is no number goes to the server as none, which then says so. */
+/** What is no number becomes none, of which the contract then complains. */
 export function termsFrom({ note, maxUses, expiresAt, count, code }: Values<Name>, now: number): Terms {
   const days = Number(expiresAt)
   return {
@@ -31,4 +33,18 @@ export function termsFrom({ note, maxUses, expiresAt, count, code }: Values<Name
     count: Number(count),
     code: code.trim(),
   }
+}
+
+const labels: Values<Name> = {
+  note: 'Note',
+  maxUses: 'Uses',
+  expiresAt: 'Expiry',
+  count: 'Number of codes',
+  code: 'Code',
+}
+
+export function checkTerms(values: Values<Name>, now: number): Messages<Name> {
+  const { count, code, ...terms } = termsFrom(values, now)
+  if (count !== 1) return bodyMessages(createActivationCodes.body, { ...terms, count }, labels)
+  return bodyMessages(createActivationCode.body, code === '' ? terms : { ...terms, code }, labels)
 }

@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
 
 export function ChoiceField({ value, error, ...rest }: ChoiceFieldProps): ReactElement {
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-invalid={error === undefined ? undefined : ''}>
       <Select variant="auto" {...rest} value={value === '' ? undefined : value} />
       {error !== undefined && (
         <p className={styles.message} aria-live="polite">

@@ -18,6 +18,8 @@ interface ListPageProps<Row extends { readonly id: string }> {
   /** What the search looks through, in words. */
   readonly hint: string
   readonly filters?: ReactNode
+  /** One of them is set: what is not shown may be there all the same. */
+  readonly isFiltered?: boolean
   readonly columns: readonly Column<Row>[]
   readonly fetched: Fetched
   readonly isWide?: boolean
@@ -29,6 +31,7 @@ interface ListPageProps<Row extends { readonly id: string }> {
 
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>): ReactElement {
   const { title, text, create, listing, rules, hint, filters, columns, fetched, isWide = false } = props
+  const isSearched = listing.search !== '' || props.isFiltered === true
   return (
     <AdminPage title={title} text={text} actions={create}>
       {props.above}
@@ -42,6 +45,9 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
         keyOf={({ id }) => id}
         fetched={fetched}
         isWide={isWide}
+        {...(isSearched
+          ? { emptyText: 'Nothing matches what is asked for above.' }
+          : { emptyAction: create })}
       />
       <Pager {...listing} />
       {props.children}

@@ -14,7 +14,7 @@ interface ListTableProps<Row> {
   readonly fetched: Fetched
   readonly emptyText?: string
   readonly emptyAction?: ReactNode
-  /** A list of many columns turns into cards sooner. */
+  /** Of many columns. */
   readonly isWide?: boolean
 }
 
@@ -57,6 +57,11 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactElement {
   )
 }
 
+/** Whether the columns have no room, and a row is a card. */
+export function useIsCards(): boolean {
+  return useMedia('(max-width: 1179px)')
+}
+
 interface FrameProps {
   readonly isWide: boolean
   readonly isBusy: boolean
@@ -64,7 +69,7 @@ interface FrameProps {
 }
 
 function Frame({ isWide, isBusy, children }: FrameProps): ReactElement {
-  const isCards = useMedia(isWide ? '(max-width: 1179px)' : '(max-width: 767px)')
+  const isCards = useIsCards()
   return (
     <div
       className={styles.list}

@@ -1,6 +1,7 @@
 // By what a race is timed, as the fields of its form, and back (decisions Q-096).
-import type { FeedProtocol, InputOf, RaceFeed, updateFeed } from '#contract'
-import type { Values } from '../../forms/field-messages'
+import { type FeedProtocol, type InputOf, type RaceFeed, updateFeed } from '#contract'
+import type { Messages, Values } from '../../forms/field-messages'
+import { bodyMessages } from '../form/body-messages'
 
 export type FeedField = 'protocol' | 'host' | 'port' | 'recording' | 'speed'
 export type FeedBody = InputOf<typeof updateFeed>['body']
@@ -47,5 +48,16 @@ export function feedBodyOf(values: Values<FeedField>): FeedBody {
     ...(needs(protocol, 'port') && port.trim() !== '' && { port: Number(port) }),
     ...(needs(protocol, 'recording') && recording !== '' && { recording }),
     ...(needs(protocol, 'speed') && { speed: Number(speed) }),
+  }
+}
+
+const labels: Messages<FeedField> = { host: 'Host', port: 'Port', recording: 'Recording', speed: 'Speed' }
+
+export function checkFeed(values: Values<FeedField>): Messages<FeedField> {
+  const { protocol, host, recording } = values
+  return {
+    ...bodyMessages(updateFeed.body, feedBodyOf(values), labels),
+    ...(needs(protocol, 'host') && host.trim() === '' && { host: 'Host is required' }),
+    ...(needs(protocol, 'recording') && recording === '' && { recording: 'Recording is required' }),
   }
 }

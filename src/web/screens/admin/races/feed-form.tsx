@@ -6,7 +6,7 @@ import { putFeed, tryFeed } from '../../../data/admin/race-thunks'
 import { useAppDispatch } from '../../../data/store'
 import { useForm } from '../../forms/use-form'
 import { errorsOf } from '../form/errors-of'
-import { feedBodyOf, feedDraftOf, type FeedField } from './feed-draft'
+import { checkFeed, feedBodyOf, feedDraftOf, type FeedField } from './feed-draft'
 import { FeedFields } from './feed-fields'
 import styles from './feed-form.module.css'
 import { FeedToken } from './feed-token'
@@ -25,7 +25,7 @@ export function FeedForm({ raceId, feed }: FeedFormProps): ReactElement {
   const params = { id: raceId }
   const form = useForm<FeedField>({
     initial: feedDraftOf(feed),
-    check: () => ({}),
+    check: checkFeed,
     send: async values => {
       const result = await dispatch(putFeed({ params, body: feedBodyOf(values) }))
       if (putFeed.rejected.match(result)) return errorsOf(result.payload)

@@ -1,6 +1,8 @@
 import type { Race } from '#contract'
 import { Button, type Column } from '#ui'
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useIsCards } from '../list/list-table'
 import { RowActions } from '../list/row-actions'
 import { LiveSwitch } from '../live-switch'
 import { trackTimeText } from './track-clock'
@@ -11,10 +13,15 @@ export interface RaceDeeds {
   readonly onDelete: (race: Race) => void
 }
 
-export function raceColumns({ onOpen, onEdit, onDelete }: RaceDeeds): readonly Column<Race>[] {
+export function raceColumns(deeds: RaceDeeds): readonly Column<Race>[] {
   return [
     { key: 'Name', header: 'Name', isRowName: true, value: ({ name }) => name },
-    { key: 'Event', header: 'Event', value: ({ event }) => event },
+    {
+      key: 'Event',
+      header: 'Event',
+      value: ({ event }) => event,
+      format: event => <span title={String(event)}>{event}</span>,
+    },
     { key: 'Year', header: 'Year', value: ({ year }) => year },
     { key: 'Track', header: 'Track', value: ({ location }) => location },
     { key: 'Class', header: 'Class', value: ({ category }) => category },
@@ -35,13 +42,35 @@ export function raceColumns({ onOpen, onEdit, onDelete }: RaceDeeds): readonly C
       key: 'Actions',
       header: 'Actions',
       value: ({ id }) => id,
-      format: (_, race) => (
-        <RowActions>
-          <Button icon={FolderOpen} label="Open" onClick={() => onOpen(race)} />
-          <Button icon={Pencil} label="Edit" onClick={() => onEdit(race)} />
-          <Button icon={Trash2} label="Delete" tooltipAlign="end" onClick={() => onDelete(race)} />
-        </RowActions>
-      ),
+      format: (_, race) => <RaceActions race={race} deeds={deeds} />,
     },
   ]
+}
+
+interface RaceActionsProps {
+  readonly race: Race
+  readonly deeds: RaceDeeds
+}
+
+/** In words where there is room for them: a thumb finds no tooltips. */
+function RaceActions({ race, deeds: { onOpen, onEdit, onDelete } }: RaceActionsProps): ReactElement {
+  const isWordy = useIsCards()
+  const actions = [
+    { label: 'Open', icon: FolderOpen, onClick: () => onOpen(race) },
+    { label: 'Edit', icon: Pencil, onClick: () => onEdit(race) },
+    { label: 'Delete', icon: Trash2, onClick: () => onDelete(race) },
+  ]
+  return (
+    <RowActions>
+      {actions.map(({ label, ...rest }) =>
+        isWordy ? (
+          <Button key={label} {...rest}>
+            {label}
+          </Button>
+        ) : (
+          <Button key={label} {...rest} label={label} tooltipAlign="end" />
+        ),
+      )}
+    </RowActions>
+  )
 }

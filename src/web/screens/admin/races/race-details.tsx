@@ -2,9 +2,8 @@
 import type { Race } from '#contract'
 import { Dialog, Tabs } from '#ui'
 import type { ReactElement } from 'react'
-import { switchLive } from '../../../data/admin/switch-live'
-import { useAppDispatch } from '../../../data/store'
 import { Switch } from '../../settings/switch'
+import { useLiveSwitch } from '../use-live-switch'
 import { ExportLinks } from './export-links'
 import { FeedSettings } from './feed-settings'
 import styles from './race-details.module.css'
@@ -29,7 +28,7 @@ export function RaceDetails({ race, onClose }: RaceDetailsProps): ReactElement {
 }
 
 function Details({ race }: { readonly race: Race }): ReactElement {
-  const dispatch = useAppDispatch()
+  const { onFlip, question } = useLiveSwitch(race)
   const facts = [
     ['Track', race.location],
     ['Class', race.category],
@@ -54,8 +53,9 @@ function Details({ race }: { readonly race: Race }): ReactElement {
         label="Live"
         hint="On: this race is live in place of whatever was. Off: it ends, and keeps all its laps."
         isOn={race.isLive}
-        onChange={isLive => void dispatch(switchLive(race.id, isLive))}
+        onChange={onFlip}
       />
+      {question}
     </>
   )
 }

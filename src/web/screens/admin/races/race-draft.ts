@@ -1,6 +1,7 @@
 // A race as the fields of its form, and back.
-import type { createRace, InputOf, Race, Track } from '#contract'
+import { type createRace, type InputOf, type Race, type Track, updateRace } from '#contract'
 import type { Messages, Values } from '../../forms/field-messages'
+import { bodyMessages } from '../form/body-messages'
 import { clockOf, momentAt } from './track-clock'
 
 export type RaceField =
@@ -51,10 +52,27 @@ const required: readonly (readonly [RaceField, string])[] = [
   ['fulldate', 'Date is required'],
 ]
 
-export function checkRace(values: Values<RaceField>): Messages<RaceField> {
+const labels: Messages<RaceField> = {
+  name: 'Name',
+  event: 'Event',
+  year: 'Year',
+  category: 'Class',
+  sessionType: 'Session',
+  fulldate: 'Date',
+  laps_total: 'Laps',
+  durationMinutes: 'Minutes',
+}
+
+/** `change` is what would be sent of them. */
+export function checkRace(values: Values<RaceField>, change: Partial<RaceBody>): Messages<RaceField> {
   const missing = required.filter(([name]) => values[name].trim() === '')
   const isUnnamed = values.category_id === newClass && values.category.trim() === ''
-  return { ...Object.fromEntries(missing), ...(isUnnamed && { category: 'Class is required' }) }
+  return {
+    // Every field has the same rules there, and none has to be sent.
+    ...bodyMessages(updateRace.body, change, labels),
+    ...Object.fromEntries(missing),
+    ...(isUnnamed && { category: 'Class is required' }),
+  }
 }
 
 export function bodyOf(values: Values<RaceField>, tracks: readonly Track[]): RaceBody {

@@ -6,8 +6,7 @@ import { ChoiceField } from '../form/choice-field'
 import { Suggestions } from '../form/suggestions'
 import { WholeLine } from '../form/whole-line'
 import { byName, newClass, type RaceField } from './race-draft'
-
-const sessions = ['Practice 1', 'Practice 2', 'Qualifying 1', 'Qualifying 2', 'Warm Up', 'Race 1', 'Race 2']
+import { useEventChoices } from './use-event-choices'
 
 const kinds = [
   { value: byName, label: 'As the session is named' },
@@ -23,7 +22,7 @@ interface RaceFieldsProps {
 export function RaceFields({ form: { field, values } }: RaceFieldsProps): ReactElement {
   const id = useId()
   const { tracks, races } = useAppSelector(state => state.admin)
-  const { classes } = useAppSelector(state => state.desk.roster)
+  const { classes, sessions } = useEventChoices(values)
   const events = [...new Set(races.map(({ event }) => event))]
   return (
     <>

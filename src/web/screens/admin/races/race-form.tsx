@@ -8,7 +8,7 @@ import { useForm } from '../../forms/use-form'
 import { changedFields } from '../form/changed-fields'
 import { errorsOf } from '../form/errors-of'
 import { FormDialog } from '../form/form-dialog'
-import { bodyOf, checkRace, draftOf, type RaceField } from './race-draft'
+import { bodyOf, checkRace, draftOf, type RaceBody, type RaceField } from './race-draft'
 import { RaceFields } from './race-fields'
 
 interface RaceFormProps {
@@ -19,7 +19,16 @@ interface RaceFormProps {
 
 export function RaceForm({ race, onClose }: RaceFormProps): ReactElement {
   const [initial] = useState(() => draftOf(race, new Date().getFullYear()))
-  const form = useForm<RaceField>({ initial, check: checkRace, send: useSend(race, initial, onClose) })
+  const tracks = useAppSelector(state => state.admin.tracks)
+  const changeIn = (values: Values<RaceField>): Partial<RaceBody> => {
+    const body = bodyOf(values, tracks)
+    return race === null ? body : changedFields(bodyOf(initial, tracks), body)
+  }
+  const form = useForm<RaceField>({
+    initial,
+    check: values => checkRace(values, changeIn(values)),
+    send: useSend(race, changeIn, onClose),
+  })
   return (
     <FormDialog
       title={race === null ? 'Create Race' : 'Edit Race'}
@@ -33,20 +42,20 @@ export function RaceForm({ race, onClose }: RaceFormProps): ReactElement {
 }
 
 type Send = (values: Values<RaceField>) => Promise<Readonly<Record<string, string>> | undefined>
+type ChangeIn = (values: Values<RaceField>) => Partial<RaceBody>
 
-function useSend(race: Race | null, initial: Values<RaceField>, onClose: () => void): Send {
+function useSend(race: Race | null, changeIn: ChangeIn, onClose: () => void): Send {
   const dispatch = useAppDispatch()
-  const tracks = useAppSelector(state => state.admin.tracks)
   return async values => {
-    const body = bodyOf(values, tracks)
-    const change = race === null ? body : changedFields(bodyOf(initial, tracks), body)
-    if (race === null || Object.keys(change).length > 0) {
+    const change = changeIn(values)
+    if (Object.keys(change).length > 0) {
       const result = await (race === null
-        ? dispatch(postRace({ body }))
+        ? // Of a race that is not there yet everything is a change.
+          dispatch(postRace({ body: change as RaceBody }))
         : dispatch(putRace({ params: { id: race.id }, body: change })))
       if (result.meta.requestStatus === 'rejected') return errorsOf(result.payload)
       // A new class is one to choose from now on.
-      if (body.category !== undefined) void dispatch(fetchClasses({ isSilent: true }))
+      if (change.category !== undefined) void dispatch(fetchClasses({ isSilent: true }))
     }
     onClose()
     return undefined

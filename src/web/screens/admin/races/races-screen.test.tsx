@@ -105,13 +105,35 @@ test('only what changed of a race is sent', async () => {
   expect(asked.mock.calls[0]?.[0]).toEqual({ params: { id: 'r1' }, body: { name: 'Sprint' } })
 })
 
-test('the live switch of a row puts it live in place of the other', async () => {
-  open({ 'PUT /api/admin/races/:id': good({ data: { ...race, isLive: true } }) })
+test('the live switch of a row puts it live in place of the other, after a question', async () => {
+  const asked = vi.fn<Asked>(() => good({ data: { ...race, isLive: true } }))
+  open({ 'PUT /api/admin/races/:id': asked })
   fireEvent.click(await screen.findByRole('switch', { name: 'Live: Race 1' }))
+  expect(
+    await screen.findByText('Race 2 stops being live, and Race 1 begins. All its laps stay.'),
+  ).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Go live' }))
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Live: Race 1' }).getAttribute('aria-checked')).toBe('true'),
   )
   expect(screen.getByRole('switch', { name: 'Live: Race 2' }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('where nothing is live, it is at once; what the contract refuses is not sent', async () => {
+  const asked = vi.fn<Asked>(() => good({ data: { ...race, isLive: true } }))
+  open({ 'PUT /api/admin/races/:id': asked, 'GET /api/admin/races': good({ data: [race] }) })
+  await press(/Race 1/, 'Edit')
+  await screen.findByRole('dialog')
+  fill({ 'Laps (optional)': 'many' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Laps must be a whole number from 1 to 100000')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('switch', { name: 'Live: Race 1' }))
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ params: { id: 'r1' }, body: { isLive: true } }),
+  )
 })
 
 test('an opened race is fetched anew, has its files, and its feed is tested and saved', async () => {

@@ -16,7 +16,7 @@ import { RaceDetails } from './race-details'
 import { RaceFilters } from './race-filters'
 import { RaceForm } from './race-form'
 import { raceRules } from './race-rules'
-import { noFilter, useFilteredRaces } from './use-filtered-races'
+import { any, noFilter, useFilteredRaces } from './use-filtered-races'
 
 export default function RacesScreen(): ReactElement {
   const dispatch = useAppDispatch()
@@ -54,6 +54,7 @@ export default function RacesScreen(): ReactElement {
       rules={raceRules}
       hint="Name, event, track or class"
       filters={<RaceFilters races={races} filter={filter} onFilter={setFilter} />}
+      isFiltered={filter.year !== any || filter.category !== any}
       columns={columns}
       fetched={fetched}
       isWide

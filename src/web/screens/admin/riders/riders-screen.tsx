@@ -47,7 +47,14 @@ export default function RidersScreen(): ReactElement {
         />
       </ListTools>
       {category === undefined ? (
-        <ListTable caption="Riders" columns={riderColumns} rows={[]} keyOf={idOf} fetched={fetched} />
+        <ListTable
+          caption="Riders"
+          columns={riderColumns}
+          rows={[]}
+          keyOf={idOf}
+          fetched={fetched}
+          emptyText="Import a past session, or put a race with a feed live."
+        />
       ) : (
         <RidersOf key={category} category={category} listing={listing} />
       )}

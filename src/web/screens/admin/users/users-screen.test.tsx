@@ -75,7 +75,7 @@ test('P-074 a new account goes to the server with adminId, email and password, a
       adminId: ada.id,
     },
   })
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('what the server says about a field stands at the field, and the dialog stays', async () => {

@@ -54,6 +54,7 @@ export default function UsersScreen(): ReactElement {
       rules={rules}
       hint="Name, email or role"
       filters={<ShowFilter filters={userFilters} value={filter} onChange={setFilter} />}
+      isFiltered={filter !== 'all'}
       columns={columns}
       fetched={fetched}
     >
