@@ -1,6 +1,18 @@
 // What the dashboard says and shows when the server does not answer as hoped.
 import type { Page } from '@playwright/test'
-import { cell, choose, expect, overlay, raceLine, stub, test, timingRows, title, toast } from './dashboard'
+import {
+  cell,
+  choose,
+  expect,
+  makeLive,
+  overlay,
+  raceLine,
+  stub,
+  test,
+  timingRows,
+  title,
+  toast,
+} from './dashboard'
 
 test.use({ expectedComplaints: [/blocked by Playwright|status of 500|^No (weather|tire data)/] })
 
@@ -182,33 +194,21 @@ test('D-233 D-235 D-243 whether something is live is the live call’s word, and
 }) => {
   await follow('Ana Zed')
   await expect(title(page)).toContainText('Session Timing')
-  const shown = page.waitForResponse(response => response.url().includes('race_id'))
-  await page.reload()
-  const { race, racers } = (await (await shown).json()) as { race: { id: string }; racers: object[] }
-  // The stream would say otherwise.
-  await page.route('**/api/dashboard/live?*', route =>
-    route.fulfill({ contentType: 'text/event-stream', body: '' }),
-  )
-  const live = {
-    isActionSuccess: true,
-    message: '',
-    isLive: true,
-    riders: racers,
-    race: { ...race, isLive: true },
-  }
-  await stub(page, call('fetchLiveRace'), live)
+  let isLive = true
+  await makeLive(page, () => isLive)
   await page.reload()
   await expect(title(page)).toContainText('Live Timing')
   for (const [answer, status] of [
-    [{ ...live, isLive: false, riders: [], race: null }, 200],
-    [live, 200],
+    [{ isActionSuccess: true, message: '', isLive: false, riders: [], race: null }, 200],
+    [undefined, 200],
     [{}, 500],
   ] as const) {
-    await stub(page, call('fetchLiveRace'), answer, status)
+    isLive = answer === undefined
+    if (answer) await stub(page, call('fetchLiveRace'), answer, status)
+    else await makeLive(page, () => isLive)
     await page.reload()
-    await expect(title(page)).toContainText(
-      status === 200 && answer.isLive ? 'Live Timing' : 'Session Timing',
-    )
+    await expect(overlay(page)).toBeHidden()
+    await expect(title(page)).toContainText(isLive ? 'Live Timing' : 'Session Timing')
   }
 })
 

@@ -1,5 +1,5 @@
 // Whom one follows, and in which session.
-import { choose, expect, overlay, raceLine, settled, test, timingRows, title, toast } from './dashboard'
+import { cell, choose, expect, overlay, raceLine, settled, test, timingRows, title, toast } from './dashboard'
 import { expectAccessible } from './journey'
 
 test('D-031 D-060 D-231 D-381 nobody is followed: no dialog is left before somebody is', async ({
@@ -65,11 +65,18 @@ test('D-002 D-029 D-030 D-034 D-213 D-214 D-215 riders of two classes are checke
   await expect(chips).toHaveText(['#21', '#7', '#5'])
   await expect(chips.nth(2)).toHaveAttribute('aria-pressed', 'true')
   await expect(title(page)).toContainText('Twins Cup - Summer Round')
+  await expect(timingRows(page).and(page.locator('[data-row="primary"]'))).toContainText('C. Van Dyke')
 
   await chips.first().click()
   await expect(title(page)).toContainText('Superbike - Summer Round')
   await expect(third).toHaveText('Race 1 - Ana Zed')
-  await expect(timingRows(page).and(page.locator('[data-row="primary"]'))).toContainText('A. Zed')
+  const hers = timingRows(page).and(page.locator('[data-row="primary"]'))
+  await expect(hers).toContainText('A. Zed')
+  // The tiles are hers, too.
+  const tiles = page.getByRole('list', { name: 'Widgets', exact: true }).getByRole('article')
+  const bestLap = (await cell(hers, 'best_lap').textContent()) ?? ''
+  expect(bestLap).toMatch(/^00:01:\d\d\.\d{3}$/)
+  await expect(tiles.filter({ has: page.getByRole('heading', { name: 'Best Lap' }) })).toContainText(bestLap)
   await page.getByRole('button', { name: 'Select Rider' }).click()
   await expect(dialog.getByRole('button', { name: 'Class' })).toHaveText('Superbike')
   await box('Ana Zed').uncheck()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   choose,
   expect,
+  makeLive,
   nothingLive,
   overlay,
   raceLine,
@@ -84,6 +85,8 @@ test('D-013 D-014 D-319 P-011 P-033 P-147 an administrator has the same page at 
   const buttonsOf = () => page.getByRole('main').getByRole('button').allTextContents()
   await expect(timingRows(page)).toHaveCount(13)
   const seen = await buttonsOf()
+  // The page would notice the other person, and load itself anew while it is on its way elsewhere.
+  await page.goto('about:blank')
   await signIn(page.request)
   for (const path of ['/user/dashboard', '/admin/race-dashboard']) {
     await page.goto(path)
@@ -122,7 +125,19 @@ test('D-051 D-083 D-084 D-403 the table has its rows and its height', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(timingRows(page)).toHaveCount(24)
   expect((await area.boundingBox())?.height).toBe(424)
-  expect(await area.evaluate(element => element.scrollHeight > element.clientHeight)).toBe(true)
+  const isScrolling = () => area.evaluate(element => element.scrollHeight > element.clientHeight)
+  expect(await isScrolling()).toBe(true)
+  // On the whole screen it takes what it needs, and dialogs are there all the same.
+  const wholeScreen = page.getByRole('button', { name: 'Full Screen' })
+  await wholeScreen.click()
+  await expect(wholeScreen).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await area.boundingBox())?.height).toBeGreaterThan(600)
+  expect(await isScrolling()).toBe(false)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.getByRole('button', { name: 'Select Rider' }).click()
+  await page.getByRole('dialog', { name: 'Select Rider' }).getByRole('button', { name: 'Close' }).click()
+  await wholeScreen.click()
+  await expect(wholeScreen).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: '#5' }).click()
   await expect(timingRows(page)).toHaveCount(3)
   expect((await area.boundingBox())?.height).toBeGreaterThanOrEqual(350)
@@ -183,7 +198,10 @@ test('D-004 D-005 D-078 D-079 D-091 D-228 D-229 D-230 D-351 another session besi
   await expect(page.getByRole('table', { name: /^Timing, / })).toHaveCount(1)
 })
 
-test('D-066 a change of race is waited for under an overlay over everything', async ({ page, follow }) => {
+test('D-066 a change of race is waited for under an overlay over everything, a refresh by nobody', async ({
+  page,
+  follow,
+}) => {
   await follow('Ana Zed')
   let letGo = (): void => undefined
   const held = new Promise<void>(resolve => {
@@ -202,6 +220,22 @@ test('D-066 a change of race is waited for under an overlay over everything', as
   letGo()
   await expect(overlay(page)).toBeHidden()
   await expect(timingRows(page)).toHaveCount(13)
+
+  await page.unroute('**/api/dashboard/summary?*')
+  await makeLive(page, () => true)
+  await page.reload()
+  await expect(title(page)).toContainText('Live Timing')
+  await expect(overlay(page)).toBeHidden()
+  await page.evaluate(() => {
+    const note = (node: Node): void => {
+      if (node instanceof HTMLOutputElement) document.documentElement.dataset['waited'] = ''
+    }
+    new MutationObserver(records => {
+      for (const { addedNodes } of records) for (const node of addedNodes) note(node)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.waitForResponse(answer => answer.url().includes('/api/dashboard/summary'))
+  await expect(page.locator('html')).not.toHaveAttribute('data-waited')
 })
 
 test('the page fits the phone, the tablet, the laptop and the wall', async ({ page, follow }) => {

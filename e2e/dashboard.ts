@@ -63,6 +63,8 @@ async function describeTracks(api: APIRequestContext): Promise<void> {
   const answer = await api.get('/api/admin/tracks')
   const { data } = (await answer.json()) as { data: { id: string; location: string }[] }
   for (const { id, location } of data) {
+    // Other journeys have tracks of their own.
+    if (!/^(?:Birmingham|Monterey)/.test(location)) continue
     const mapImage = location.startsWith('Monterey') ? '/maps/laguna-seca.svg' : ''
     const changed = await api.put(`/api/admin/tracks/${id}`, {
       data: { latitude: 36.6, longitude: -121.8, mapImage },
@@ -89,6 +91,29 @@ async function findRider(api: APIRequestContext, name: string): Promise<NamedId>
 export async function nothingLive(page: Page): Promise<void> {
   const json = { isActionSuccess: true, message: '', isLive: false, riders: [], race: null }
   await page.route('**/api/dashboard/fetchLiveRace', route => route.fulfill({ json }))
+}
+
+/** The race on the screen is live as long as that is so, by the live call and by its own word; nothing of it moves. */
+export async function makeLive(page: Page, isLive: () => boolean): Promise<void> {
+  const race_id = await page.evaluate(() => {
+    const { dashboard } = JSON.parse(localStorage.getItem('persist:root') ?? '{}') as {
+      dashboard: { activeRiders: { default: boolean; primaryRider: { race: { id: string } } }[] }
+    }
+    return dashboard.activeRiders.find(entry => entry.default)?.primaryRider.race.id ?? ''
+  })
+  const answer = await page.request.get('/api/dashboard/races', { params: { race_id } })
+  const { race, racers, ...rest } = (await answer.json()) as { race: object; racers: object[] }
+  await page.route(
+    url => url.searchParams.get('race_id') === race_id && url.pathname === '/api/dashboard/races',
+    route => route.fulfill({ json: { ...rest, racers, race: { ...race, isLive: isLive() } } }),
+  )
+  await page.route('**/api/dashboard/fetchLiveRace', route => {
+    const live = isLive() ? { isLive: true, riders: racers, race: { ...race, isLive: true } } : {}
+    return route.fulfill({ json: { ...rest, isLive: false, riders: [], race: null, ...live } })
+  })
+  // The stream would say otherwise.
+  const contentType = 'text/event-stream'
+  await page.route('**/api/dashboard/live?*', route => route.fulfill({ contentType, body: '' }))
 }
 
 /** Everything that was asked for is there. */

@@ -13,6 +13,8 @@ export const readStatus = endpoint({
     server_time: z.string(),
     isReady: z.boolean(),
     isDemo: z.boolean(),
+    /** An image service for flags, `{cc}` in place of the code; null where they are our own. */
+    flagImageUrl: z.nullable(z.string()),
   }),
   failure: 'Failed to fetch data',
 })

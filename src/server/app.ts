@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { serveGeneration } from './ai/routes'
 import { serveAdmin } from './admin/routes'
+import { serveMapFiles } from './admin/tracks/map-files'
 import { servePasswordReset } from './auth/password-reset'
 import { serveDevices, serveSignIn } from './auth/sign-in'
 import { serveSignUp } from './auth/sign-up'
@@ -39,7 +40,7 @@ export async function buildApp({
   webFolder,
   ...rules
 }: AppOptions): Promise<FastifyInstance> {
-  const app = createFastify(rules)
+  const app = createFastify({ ...rules, flagImageUrl: services.flagImageUrl })
   const checkAllServed = declareEveryRoute(app, endpoints)
   const serve = serveOn(app, guardWith(services.sessions.identify, identifyFeedIn(services)))
   serveStatus(serve, services)
@@ -59,6 +60,7 @@ export async function buildApp({
   refuseOtherMethods(app, endpoints)
   if (!isProduction) app.get('/api/docs', { config: { isDocument: true } }, () => openApiDocument(endpoints))
   serveHealth(app, services)
+  serveMapFiles(app, services)
   serveStaticFiles(app, readStaticFiles(webFolder), !isProduction)
   answerUnknown(app)
   await app.ready()

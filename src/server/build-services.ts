@@ -18,7 +18,8 @@ export interface ServiceOptions {
   readonly config: Pick<
     Config,
     'origin' | 'isDemo' | 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'weather' | 'ai'
-  >
+  > &
+    Partial<Pick<Config, 'flagImageUrl'>>
   readonly database: Database
   readonly secret: string
   readonly log: Logger
@@ -50,6 +51,7 @@ export function buildServices({
     generation: buildGeneration(config.ai),
     limits,
     isDemo,
+    flagImageUrl: config.flagImageUrl,
     now,
   }
 }

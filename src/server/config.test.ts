@@ -32,6 +32,7 @@ test('nothing set: a demo for this machine only', () => {
       key: undefined,
     },
     ai: { remote: undefined, perHour: 10, perDay: 1000 },
+    flagImageUrl: undefined,
     logLevel: 'warn',
   })
 })
@@ -54,6 +55,12 @@ test('a feed is named by its protocol and address, at the usual port unless told
     port: 6000,
   })
   expect(readConfig({ METRICS_PORT: 'off' }).metricsPort).toBeUndefined()
+})
+
+test('an image service for flags is kept as it is written, with the place of the code', () => {
+  const flagsOf = (url: string) => readConfig({ ...secure, FLAG_IMAGE_URL: url }).flagImageUrl
+  expect(flagsOf('https://flags.example:8443/w40/{cc}.png')).toBe('https://flags.example:8443/w40/{cc}.png')
+  expect(flagsOf('https://flags.example/?code={cc}')).toBe('https://flags.example/?code={cc}')
 })
 
 describe('a wrong value stops the start with one sentence that names it', () => {
@@ -113,6 +120,16 @@ describe('a wrong value stops the start with one sentence that names it', () => 
   ])('%j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
+
+  test.each(['flags.example/w40.png', '{cc}.example/w40.png', 'a;b/{cc}.png', 'a@b.example/{cc}.png'])(
+    'an image service for flags without a place for the code, or with a strange host: %s',
+    rest => {
+      const sentence = /^FLAG_IMAGE_URL must have \{cc\} where the country code goes/
+      expect(() => readConfig({ FLAG_IMAGE_URL: `https://${rest}` })).toThrow(sentence)
+      const plain = { ...secure, FLAG_IMAGE_URL: `http://flags.example/{cc}.png` }
+      expect(() => readConfig(plain)).toThrow('FLAG_IMAGE_URL must be an address that begins with https://.')
+    },
+  )
 
   test('plain http in production, unless it is asked for', () => {
     const plain = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://10.0.0.5:3000' }

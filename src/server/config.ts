@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { type AiSettings, readAi } from './ai/ai-settings'
 import { isCommonPassword } from './auth/password-policy'
 import { liveProtocols } from './feeds/index'
+import { readFlagImageUrl } from './flag-images'
 import { projectRoot } from './project-root'
 import { type Environment, type Settings, settingsFrom } from './settings'
 import { StartRefusal } from './start-refusal'
@@ -35,6 +36,8 @@ export interface Config {
   readonly metricsPort: number | undefined
   readonly weather: WeatherConfig
   readonly ai: AiSettings
+  /** An image service for flags, with `{cc}` in place of the code; without it they are our own. */
+  readonly flagImageUrl: string | undefined
   readonly logLevel: string
 }
 
@@ -69,6 +72,7 @@ export function readConfig(environment: Environment = process.env): Config {
     metricsPort: readMetricsPort(settings),
     weather: readWeather(settings, isProduction),
     ai: readAi(settings, isProduction),
+    flagImageUrl: readFlagImageUrl(settings, isProduction),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
   }
 }

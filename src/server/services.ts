@@ -22,5 +22,6 @@ export interface Services {
   readonly generation: Generation
   readonly limits: Limits
   readonly isDemo: boolean
+  readonly flagImageUrl: string | undefined
   readonly now: () => Date
 }

@@ -26,6 +26,7 @@ export const settingNames = [
   'WEATHER_FORECAST_URL',
   'WEATHER_ARCHIVE_URL',
   'WEATHER_KEY',
+  'FLAG_IMAGE_URL',
   'AI_PROVIDER',
   'AI_URL',
   'AI_KEY',

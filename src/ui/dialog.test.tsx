@@ -39,6 +39,13 @@ test('it is named by its title, takes the focus, and gives it back when closed',
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
+test('it brings no landmarks of its own', async () => {
+  render(<Example />)
+  await openDialog()
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
 test('Escape closes it', async () => {
   render(<Example />)
   await openDialog()

@@ -23,14 +23,14 @@ export function Dialog(props: DialogProps): ReactElement {
       <DialogBackdrop transition className={styles.veil} />
       <div className={styles.stage}>
         <DialogPanel transition className={styles.panel} data-size={size}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <DialogTitle as="h2" className={styles.title}>
               {title}
             </DialogTitle>
             <Button look="quiet" icon={X} label="Close" onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </DialogPanel>
       </div>
     </DialogBase>

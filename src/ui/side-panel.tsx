@@ -22,12 +22,12 @@ export function SidePanel(props: SidePanelProps): ReactElement {
     <DialogBase open={isOpen} onClose={onClose} className={styles.dialog}>
       <DialogBackdrop transition className={styles.veil} />
       <DialogPanel transition className={styles.panel} data-side={side} data-size={size}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <DialogTitle as="h2" className={styles.title}>
             {title}
           </DialogTitle>
           <Button look="quiet" icon={X} label="Close" tooltipAlign="end" onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
       </DialogPanel>
     </DialogBase>

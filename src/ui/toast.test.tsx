@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog'
 import { dismiss, showError, showSuccess, Toasts } from './toast'
 
 afterEach(cleanup)
@@ -40,6 +41,26 @@ test('a persistent message has a button to dismiss it', async () => {
   expect(await screen.findByText('Stays')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await leave('Stays')
+})
+
+test('a message above an open dialog can be read and dismissed, and the dialog stays', async () => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <div>
+      <Toasts />
+      <Dialog isOpen onClose={onClose} title="Select Race">
+        <button type="button">Save</button>
+      </Dialog>
+    </div>,
+  )
+  act(() => showError('races', 'No races found'))
+  const message = await screen.findByText('No races found')
+  expect(message.closest('[inert], [aria-hidden="true"]')).toBeNull()
+  fireEvent.mouseDown(message)
+  fireEvent.click(message)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await leave('No races found')
 })
 
 /** There is no animation here that could end, so the end is told. */

@@ -2,6 +2,7 @@
 // else it says is dropped, so that a loop that keeps failing shows one toast.
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import type { MouseEvent, ReactElement } from 'react'
+import { createPortal } from 'react-dom'
 // The plain import writes a <style> element, which the content policy refuses.
 import 'react-toastify/ReactToastify.css'
 import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
@@ -49,9 +50,9 @@ export function dismiss(slot: string): void {
   if (toastId !== undefined) toast.dismiss(toastId)
 }
 
-/** Stands once in the app. Toasts are dark in either theme. */
+/** Stands once in the app, but beside the page: an open dialog makes the page inert. Dark in either theme. */
 export function Toasts(): ReactElement {
-  return (
+  return createPortal(
     <div data-theme="dark">
       <ToastContainer
         position="top-right"
@@ -67,7 +68,8 @@ export function Toasts(): ReactElement {
         toastClassName={styles.toast ?? ''}
         closeButton={CloseButton}
       />
-    </div>
+    </div>,
+    document.body,
   )
 }
 

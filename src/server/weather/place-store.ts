@@ -3,17 +3,25 @@ import type { Executor } from '../db/database'
 import { tracks } from '../db/schema'
 import type { Place } from './provider'
 
-/** Where a track is; undefined if there is none of that location, or nobody has told its coordinates. */
+/** A track whose coordinates nobody may have told yet. */
+export interface TrackPlace {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly timezone: string
+}
+
 export async function placeOf(
   executor: Pick<Executor, 'select'>,
   location: string,
-): Promise<Place | undefined> {
+): Promise<TrackPlace | undefined> {
   const { latitude, longitude, timezone } = tracks
   const rows = await executor
     .select({ latitude, longitude, timezone })
     .from(tracks)
     .where(eq(tracks.location, location))
-  const [found] = rows
-  if (!found || found.latitude === null || found.longitude === null) return undefined
-  return { ...found, latitude: found.latitude, longitude: found.longitude }
+  return rows[0]
+}
+
+export function isOnMap(place: TrackPlace): place is Place {
+  return place.latitude !== null && place.longitude !== null
 }

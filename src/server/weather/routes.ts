@@ -3,8 +3,8 @@ import { Refusal } from '../http/errors'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { addDays, dayAsked, dayAt, offsetSecondsAt } from './local-day'
-import { placeOf } from './place-store'
-import type { Place, WeatherOfDay } from './provider'
+import { isOnMap, placeOf, type TrackPlace } from './place-store'
+import type { WeatherNow, WeatherOfDay } from './provider'
 
 /** The archives begin with this day … */
 const firstDay = '1940-01-01'
@@ -14,14 +14,15 @@ const daysAhead = 15
 type Served = Pick<Services, 'database' | 'weather' | 'now'>
 
 export function serveWeather(serve: Serve, { database, weather, now }: Served): void {
-  const knownPlace = async (location: string): Promise<Place> => {
+  const knownPlace = async (location: string): Promise<TrackPlace> => {
     const place = await placeOf(database.orm, location)
     if (!place) throw new Refusal(404, 'Unknown location')
     return place
   }
   serve(readCurrentWeather, async ({ query: { location } }) => {
     if (!location) throw new Refusal(400, 'location is required')
-    const current = await weather.current(await knownPlace(location))
+    const place = await knownPlace(location)
+    const current = isOnMap(place) ? await weather.current(place) : nothingNow(place, now())
     return { ...current, location, source: weather.source }
   })
   serve(readHistoricalWeather, async ({ query: { location, dateTime } }) => {
@@ -32,13 +33,21 @@ export function serveWeather(serve: Serve, { database, weather, now }: Served): 
     const day = dayAsked(dateTime, place.timezone) ?? ''
     const last = addDays(dayAt(now(), place.timezone), daysAhead)
     const isKnowable = day >= firstDay && day <= last
-    const answer = isKnowable ? await weather.day(place, day) : nothingKnown(place, now())
+    const answer = isKnowable && isOnMap(place) ? await weather.day(place, day) : nothingKnown(place, now())
     return { ...answer, location, source: weather.source }
   })
 }
 
+/** Nor that at a track of which nobody has told where it is. */
+function nothingNow(place: TrackPlace, now: Date): WeatherNow {
+  const clock = new Date(now.getTime() + offsetSecondsAt(now, place.timezone) * 1000)
+  const none = { temperature_2m: null, weather_code: null, wind_speed_10m: null, wind_direction_10m: null }
+  const current = { time: clock.toISOString().slice(0, 16), ...none, rain: null }
+  return { ...nothingKnown(place, now), current_units: {}, current }
+}
+
 /** Nobody knows the weather of a race in three months; that is no failure. */
-function nothingKnown({ timezone }: Place, now: Date): WeatherOfDay {
+function nothingKnown({ timezone }: TrackPlace, now: Date): WeatherOfDay {
   const none = { time: [], weather_code: [] }
   return {
     timezone,

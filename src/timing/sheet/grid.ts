@@ -1,7 +1,7 @@
 // Sizes of the dashboard: how many tiles, columns and rows (decisions Q-065 to Q-070, Q-073).
 
-/** Where a setting is missing; a fresh dashboard starts with 10 and 13. */
-const fallback = { dataColumns: 6, tableRows: 10 }
+/** The static table: where a setting is missing; a fresh dashboard starts with 10 and 13. */
+export const staticSettings = { dataColumns: 6, tableRows: 10 }
 const maximumSlots = 24
 const minimumRows = 10
 const breakpoints = [640, 960, 1280, 1600]
@@ -9,12 +9,12 @@ const divider = { minimum: 300, reserved: 500 }
 
 /** Rows of the timing table: no cap, so that the rider of interest is always in it. */
 export function rowCount(position: number | undefined, tableRows: number | undefined): number {
-  return Math.max(minimumRows, position || 0, tableRows || fallback.tableRows)
+  return Math.max(minimumRows, position || 0, tableRows || staticSettings.tableRows)
 }
 
 /** Places for tiles. */
 export function slots(dataColumns: number | undefined): number {
-  return Math.min(maximumSlots, Math.max(1, dataColumns || fallback.dataColumns))
+  return Math.min(maximumSlots, Math.max(1, dataColumns || staticSettings.dataColumns))
 }
 
 /** The new `dataColumns` once the widgets, placeholders not counted, have filled the slots: one stays free. */

@@ -2,6 +2,7 @@
 import { dialogChanged } from './dashboard'
 import type { DialogFlag } from './dashboard-flags'
 import { cascade } from './selection/cascade'
+import { chooseCategory } from './selection/choose'
 import { selectDefaultEntry, selectMayRemoveComparison } from './selectors'
 import type { AppThunk } from './store'
 
@@ -17,12 +18,22 @@ export function openDialog(dialog: DialogFlag): AppThunk<boolean> {
       return false
     }
     dispatch(dialogChanged({ dialog, isOpen: true }))
-    // After a reload the comparison rider is known, but not what there is to choose from.
-    const isUnloaded =
-      selectMayRemoveComparison(getState()) && getState().dashboard.comparisonEvents.length === 0
-    if (dialog === 'isCompareRidersOpen' && isUnloaded)
-      void dispatch(cascade('events', { riderType: 'comparisonRider', isQuiet: true }))
+    if (dialog === 'isCompareRidersOpen') dispatch(prepareComparison())
     return true
+  }
+}
+
+/** What there is to choose from, where it is not what was looked at last. */
+function prepareComparison(): AppThunk {
+  return (dispatch, getState) => {
+    const { category: listed, comparisonEvents } = getState().dashboard
+    const category = selectDefaultEntry(getState())?.category
+    // In Select Rider one may have looked at another class; one compares within a class (decisions ).
+    if (listed && category && listed.id !== category.id)
+      void dispatch(chooseCategory(category, { isQuiet: true }))
+    // After a reload the comparison rider is known, but not the sessions.
+    if (selectMayRemoveComparison(getState()) && comparisonEvents.length === 0)
+      void dispatch(cascade('events', { riderType: 'comparisonRider', isQuiet: true }))
   }
 }
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activeRidersChosen } from './dashboard'
 import { loadDashboard } from './first-load'
+import { fetchLive } from './live/live-thunk'
+import { refreshRace } from './race-data/refresh-race'
 import { entryOf, placeOf } from './selection/entries'
-import { selectIsWaiting, selectSelection } from './selectors'
+import { selectIsRaceLive, selectIsWaiting, selectSelection } from './selectors'
 import type { AppStore } from './store'
 import { ana, bob, cid, race, rider, superbike, twins } from './testing/sample-timing'
-import { TimingServer } from './testing/timing-server'
+import { type Answer, TimingServer } from './testing/timing-server'
 
 let server: TimingServer
 let store: AppStore
@@ -75,6 +77,47 @@ test('D-234 live: rider list and live riders are set; not live: the live race is
   expect(dashboard().riderList).toEqual([bob, ben, ana])
 })
 
+/** Somebody watches a live race; then it is over, and both the live call and the race are asked once more. */
+async function watchAndAskAgain(answer: Answer): Promise<void> {
+  const own = { ...live, category_id: superbike.id }
+  server.answers.set('fetchLiveRace', { isLive: true, riders: [ana], race: own })
+  server.answers.set('races', { races: [own] })
+  server.answers.set('race', { race: own, racers: [ana] })
+  server.answers.set('favoriteRiders', { riders: [ana] })
+  await store.dispatch(loadDashboard())
+  expect(dashboard()).toMatchObject({ isLive: true, liveRace: own, liveRiderList: [ana] })
+  expect(selectIsRaceLive(store.getState(), 'primaryRider')).toBe(true)
+  server.answers.set('fetchLiveRace', answer)
+  server.answers.set('race', { race: { ...own, isLive: false }, racers: [ana] })
+  await store.dispatch(fetchLive({}))
+  expect(dashboard()).toMatchObject({ isLive: false, liveRace: null, liveRiderList: [] })
+  await store.dispatch(refreshRace({ selectedRaceId: own.id, riderType: 'primaryRider' }))
+}
+
+test.each<[what: string, answer: Answer, errors: string[]]>([
+  ['D-235 when not live, the live race is emptied', { isLive: false, riders: [], race: null }, []],
+  ['D-235 even if the answer still names it', { isLive: false, riders: [ana], race: live }, []],
+  ['D-243 a failed live call clears live state', 500, ['Failed to fetch live race']],
+])('%s, and the title is that of a session', async (_what, answer, errors) => {
+  await watchAndAskAgain(answer)
+  expect(server.errors()).toEqual(errors)
+  expect(dashboard()).toMatchObject({ isLive: false, liveRace: null, liveRiderList: [] })
+  expect(selectIsRaceLive(store.getState(), 'primaryRider')).toBe(false)
+})
+
+test('D-422 classes are sorted by name, whatever the case', async () => {
+  const named = (name: string) => ({ id: name, name, sort_name: name })
+  const categories = ['twins', 'Superbike', 'supersport', 'Bagger'].map(named)
+  server.answers.set('category/list', { categories })
+  await store.dispatch(loadDashboard())
+  expect(dashboard().categoryList.map(({ name }) => name)).toEqual([
+    'Bagger',
+    'Superbike',
+    'supersport',
+    'twins',
+  ])
+})
+
 test('the riders of a live race are not listed under another class', async () => {
   store.dispatch(activeRidersChosen([entryOf(ana, superbike, placeOf(race('x_8')))]))
   await store.dispatch(loadDashboard())
@@ -83,15 +126,6 @@ test('the riders of a live race are not listed under another class', async () =>
   await store.dispatch(loadDashboard())
   expect(dashboard()).toMatchObject({ category: superbike, liveRiderList: [cid] })
   expect(dashboard().riderList).toEqual([bob, ana])
-})
-
-test('a live check that failed clears what was live', async () => {
-  server.answers.set('fetchLiveRace', { isLive: true, riders: [cid], race: live })
-  await store.dispatch(loadDashboard())
-  server.answers.set('fetchLiveRace', 500)
-  await store.dispatch(loadDashboard())
-  expect(server.errors()).toEqual(['Failed to fetch live race'])
-  expect(dashboard()).toMatchObject({ isLive: false, liveRace: null, liveRiderList: [] })
 })
 
 test.each([

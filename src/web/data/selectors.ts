@@ -101,7 +101,7 @@ export const selectCounts: (state: RootState) => Counts = createSelector(
 
 const loadingFlags = Object.keys(nothingLoading) as (keyof typeof nothingLoading)[]
 
-/** Whether somebody waits for data, templates or the session: the full-screen overlay. */
+/** Whether somebody waits for data, templates or the session: the full-screen overlay. Signing out has its own. */
 export function selectIsWaiting({ auth, dashboard }: RootState): boolean {
-  return auth.logoutLoading || auth.refreshLoading || loadingFlags.some(flag => dashboard[flag])
+  return auth.refreshLoading || loadingFlags.some(flag => dashboard[flag])
 }

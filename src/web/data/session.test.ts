@@ -96,6 +96,27 @@ test('P-235 the cookie is looked at every second: gone means signed out, without
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/auth/login')
 })
 
+test('D-320 D-419 the token is the cookie AuthToken and nothing else, and it is looked at every second', async () => {
+  await signIn()
+  const reads = vi.spyOn(document, 'cookie', 'get')
+  await vi.advanceTimersByTimeAsync(5 * 1000 - 1)
+  expect(reads).toHaveBeenCalledTimes(4)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reads).toHaveBeenCalledTimes(5)
+  expect(isIn()).toBe(true)
+  reads.mockRestore()
+  const token = /AuthToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+  expect(token).toMatch(/^head\..+\.tail$/)
+  expect(
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), session.store.getState()]),
+  ).not.toContain(token)
+  // Under any other name it is no token.
+  document.cookie = `OtherToken=${token}; path=/`
+  clearToken()
+  await vi.advanceTimersByTimeAsync(pollMs)
+  expect(isIn()).toBe(false)
+})
+
 test('offline nobody is signed out', async () => {
   await signIn()
   vi.stubGlobal('navigator', { onLine: false })

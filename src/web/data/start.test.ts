@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildMarker } from '#contract'
 import { rehydrateMs, rootKey } from './persistor'
 import { bareServices } from './services'
+import { settingsChosen } from './settings'
 import { startApp } from './start'
 import { versionKey } from './version'
 
@@ -70,6 +71,22 @@ test('P-086, P-225 a storage that never answers is given up after 5000 ms: the a
   expect(started).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(started).toHaveBeenCalledWith(10)
+})
+
+test('D-423 the kept state has one key, persist:root, and 5000 ms to come back', async () => {
+  const { store } = await startApp(bareServices)
+  store.dispatch(settingsChosen({ dataColumns: 12 }))
+  dispatchEvent(new Event('pagehide'))
+  expect(Object.keys(localStorage).filter(key => key.startsWith('persist:'))).toEqual(['persist:root'])
+  const asked = vi.fn<(key: string) => Promise<null>>(() => new Promise(() => undefined))
+  const started = vi.fn<() => void>()
+  const hanging = { getItem: asked, setItem: () => undefined, removeItem: () => undefined }
+  void startApp(bareServices, hanging).then(started)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(started).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(started).toHaveBeenCalled()
+  expect(asked.mock.calls).toEqual([['persist:root']])
 })
 
 test('P-088 the online flag follows the browser', async () => {

@@ -16,6 +16,7 @@ import { desk } from './admin/desk'
 import { auth } from './auth'
 import { dashboard } from './dashboard'
 import { devices } from './devices'
+import { eventChoices } from './event-choices'
 import { live } from './live/live-state'
 import { bareServices, type Services } from './services'
 import { settings } from './settings'
@@ -30,6 +31,7 @@ const slices = combineReducers({
   dashboard: dashboard.reducer,
   desk,
   devices: devices.reducer,
+  eventChoices: eventChoices.reducer,
   live: live.reducer,
   settings: settings.reducer,
   status: status.reducer,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activeRidersChosen } from '../dashboard'
 import { closeDialog, openDialog, swapToSelectRider } from '../dialogs'
-import { chooseEvent, chooseLocation, chooseRace } from '../selection/choose'
+import { chooseCategory, chooseEvent, chooseLocation, chooseRace } from '../selection/choose'
 import { cascade } from '../selection/cascade'
 import { entryOf, placeOf, selectionOf } from '../selection/entries'
 import {
@@ -12,7 +12,7 @@ import {
   selectSummary,
 } from '../selectors'
 import type { AppStore } from '../store'
-import { ana, birmingham, bob, lap, race, row, superbike, winter } from '../testing/sample-timing'
+import { ana, birmingham, bob, cid, lap, race, row, superbike, twins, winter } from '../testing/sample-timing'
 import { TimingServer } from '../testing/timing-server'
 import {
   chooseComparisonRider,
@@ -204,6 +204,14 @@ describe('Analysis', () => {
     store.dispatch(removeComparison())
     expect(dashboard().rightPanelTab).toBe('map')
   })
+})
+
+test('the dialog offers riders of the class of the rider followed, whichever class was looked at last', async () => {
+  await store.dispatch(chooseCategory(twins))
+  expect(dashboard().riderList.map(({ id }) => id)).toEqual([cid.id])
+  store.dispatch(openDialog('isCompareRidersOpen'))
+  await vi.waitFor(() => expect(dashboard().riderList).toHaveLength(2), 20_000)
+  expect(dashboard()).toMatchObject({ category: superbike, riderList: [{ id: bob.id }, { id: ana.id }] })
 })
 
 test('opening the dialog after a reload brings what there is to choose from', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseComparisonRider } from '../comparison/compare'
 import { activeRidersChosen } from '../dashboard'
+import { openDialog } from '../dialogs'
 import { chooseRace } from '../selection/choose'
 import { setDefaultRider } from '../selection/choose-riders'
 import { cascade } from '../selection/cascade'
@@ -170,6 +172,34 @@ test('answers for a race that is no longer chosen are dropped', async () => {
   answer()
   await old
   expect(dashboard().lapSummary.map(({ racer_id }) => racer_id)).toEqual(['new'])
+})
+
+test('D-376 racers that could not be had: the server’s words, and nobody is offered', async () => {
+  await load()
+  store.dispatch(openDialog('isCompareRidersOpen'))
+  await store.dispatch(chooseComparisonRider(bob))
+  expect(dashboard().racers).toHaveLength(2)
+  expect(dashboard().comparisonRacers).toHaveLength(2)
+  server.answers.set('race', () => Response.json({ isActionSuccess: false, message: 'Z' }, { status: 500 }))
+  await load()
+  await store.dispatch(chooseRace('x_8'))
+  expect(server.errors()).toEqual(['Z', 'Z'])
+  expect(dashboard()).toMatchObject({ racers: [], comparisonRacers: [] })
+})
+
+test('D-426 a request has no time-out: whoever asked waits for as long as it takes', async () => {
+  vi.useFakeTimers()
+  const signals: (AbortSignal | null | undefined)[] = []
+  server.answers.set('summary', (_query, { signal }) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  })
+  void load()
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  vi.useRealTimers()
+  expect(signals.map(signal => signal?.aborted ?? false)).toEqual([false])
+  expect(dashboard().lapSummaryLoading).toBe(true)
+  expect(server.errors()).toEqual([])
 })
 
 test('the flags of the overlay: up while somebody waits, never for a refresh', async () => {

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../data/call'
 import { ada, sam, visit } from '../testing/visit'
 import { initialsOf } from './person'
+// Here already when the first test begins: a busy machine may take long to read it.
+import '../dashboard/page/race-dashboard-screen'
 
 afterEach(() => {
   cleanup()

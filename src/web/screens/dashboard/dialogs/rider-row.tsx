@@ -8,11 +8,10 @@ interface RiderRowProps {
   readonly rider: Rider
   readonly isSelected: boolean
   readonly onToggle: (rider: Rider) => void
-  readonly flagImageUrl: string | undefined
 }
 
 /** The whole row is the checkbox's label: a gloved finger need not find the box. */
-export function RiderRow({ rider, isSelected, onToggle, flagImageUrl }: RiderRowProps): ReactElement {
+export function RiderRow({ rider, isSelected, onToggle }: RiderRowProps): ReactElement {
   const { position, number, name, make, address } = rider
   return (
     <li>
@@ -25,7 +24,7 @@ export function RiderRow({ rider, isSelected, onToggle, flagImageUrl }: RiderRow
         <span className={styles.name}>{name}</span>
         {make.trim() !== '' && <MakerBadge make={make} />}
         <span className={styles.flag}>
-          <CountryFlag address={address} imageUrl={flagImageUrl} />
+          <CountryFlag address={address} />
         </span>
       </label>
     </li>

@@ -21,8 +21,6 @@ interface SelectRiderDialogProps {
   readonly selectedIds: readonly string[]
   readonly onToggleRider: (rider: Rider) => void
   readonly onSave: () => unknown
-  /** Where flags come from, if not from our own server; `{cc}` is the code. */
-  readonly flagImageUrl?: string | undefined
 }
 
 export function SelectRiderDialog(props: SelectRiderDialogProps): ReactElement {
@@ -62,7 +60,7 @@ export function SelectRiderDialog(props: SelectRiderDialogProps): ReactElement {
 }
 
 function RiderList(props: SelectRiderDialogProps): ReactElement {
-  const { riders, isLoading = false, selectedIds, onToggleRider, flagImageUrl } = props
+  const { riders, isLoading = false, selectedIds, onToggleRider } = props
   if (riders.length === 0)
     return (
       <div className={styles.empty}>
@@ -77,7 +75,6 @@ function RiderList(props: SelectRiderDialogProps): ReactElement {
           rider={rider}
           isSelected={selectedIds.includes(rider.id)}
           onToggle={onToggleRider}
-          flagImageUrl={flagImageUrl}
         />
       ))}
     </ul>

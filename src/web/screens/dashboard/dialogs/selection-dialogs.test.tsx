@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { FlagImages } from '../badges/flag-images'
 import { birmingham, raceOf, riderOf, spring, superbike } from '../testing/samples'
 import { SelectRaceDialog } from './select-race-dialog'
 import { SelectRiderDialog } from './select-rider-dialog'
@@ -78,7 +79,7 @@ test('D-035 a rider has a checkbox, position, number, name, maker and flag', asy
 })
 
 test('a picture that fails gives way to words', async () => {
-  render(riderDialog({ riders: [ana], flagImageUrl: 'https://flags.test/{cc}.png' }))
+  render(<FlagImages value="https://flags.test/{cc}.png">{riderDialog({ riders: [ana] })}</FlagImages>)
   const [maker, flag] = await screen.findAllByRole('img')
   expect(flag?.getAttribute('src')).toBe('https://flags.test/mx.png')
   for (const image of [maker, flag]) if (image) fireEvent.error(image)

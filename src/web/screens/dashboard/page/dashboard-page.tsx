@@ -1,6 +1,6 @@
 // The timing dashboard: header, chips, table with right panel, widgets. The same for everybody who is signed in.
 import { Overlay } from '#ui'
-import { type ReactElement, useRef } from 'react'
+import type { ReactElement } from 'react'
 import { openDialog } from '../../../data/dialogs'
 import { selectDefaultEntry, selectIsWaiting } from '../../../data/selectors'
 import { setDefaultRider } from '../../../data/selection/choose-riders'
@@ -21,39 +21,40 @@ import { useFullScreen } from './use-full-screen'
 
 export function DashboardPage(): ReactElement {
   const dispatch = useAppDispatch()
-  const page = useRef<HTMLDivElement>(null)
   const clock = useDashboard()
-  const { isFullScreen, toggle } = useFullScreen(page)
+  const { isFullScreen, toggle } = useFullScreen()
   const activeRiders = useAppSelector(({ dashboard }) => dashboard.activeRiders)
   const entry = useAppSelector(selectDefaultEntry)
   const isWaiting = useAppSelector(selectIsWaiting)
   return (
-    <div className={styles.page} ref={page} data-full-screen={isFullScreen ? '' : undefined}>
-      <PageHeader clock={clock} isFullScreen={isFullScreen} onFullScreen={toggle} />
-      <LiveOffer />
-      <div className={styles.selection}>
-        <SelectionButtons
-          isRiderValid={Boolean(entry?.category.id && entry.primaryRider.name)}
-          onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))}
-          onSelectRace={() => dispatch(openDialog('isSelectRaceOpen'))}
-        />
-        <RiderChips
-          activeRiders={activeRiders}
-          onChoose={({ primaryRider }) => void dispatch(setDefaultRider(primaryRider.id))}
-        />
-        <PinnedTemplates />
+    <>
+      <div className={styles.page} data-full-screen={isFullScreen ? '' : undefined}>
+        <PageHeader clock={clock} isFullScreen={isFullScreen} onFullScreen={toggle} />
+        <LiveOffer />
+        <div className={styles.selection}>
+          <SelectionButtons
+            isRiderValid={Boolean(entry?.category.id && entry.primaryRider.name)}
+            onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))}
+            onSelectRace={() => dispatch(openDialog('isSelectRaceOpen'))}
+          />
+          <RiderChips
+            activeRiders={activeRiders}
+            onChoose={({ primaryRider }) => void dispatch(setDefaultRider(primaryRider.id))}
+          />
+          <PinnedTemplates />
+        </div>
+        {entry ? (
+          <>
+            <PageTiming clock={clock} isFullScreen={isFullScreen} />
+            <WidgetArea clock={clock} />
+            <TireSection />
+          </>
+        ) : (
+          <NoRider onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))} />
+        )}
       </div>
-      {entry ? (
-        <>
-          <PageTiming clock={clock} isFullScreen={isFullScreen} />
-          <WidgetArea clock={clock} />
-          <TireSection />
-        </>
-      ) : (
-        <NoRider onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))} />
-      )}
       <PageDialogs clock={clock} />
       {isWaiting && <Overlay />}
-    </div>
+    </>
   )
 }

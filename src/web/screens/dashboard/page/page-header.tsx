@@ -1,6 +1,6 @@
 // The header of the dashboard with what the store knows.
 import { pages } from '#contract'
-import { type ReactElement, useCallback } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { openDialog } from '../../../data/dialogs'
 import { selectDefaultEntry, selectIsRaceLive, selectSelection } from '../../../data/selectors'
@@ -25,10 +25,19 @@ export function PageHeader({ clock, isFullScreen, onFullScreen }: PageHeaderProp
   const isOnline = useAppSelector(({ settings }) => settings.isOnline)
   const hasRider = useAppSelector(({ dashboard }) => dashboard.activeRiders.length > 0)
   const isAdmin = role === 'admin'
-  const open = useCallback(
-    (dialog: Parameters<typeof openDialog>[0]) => dispatch(openDialog(dialog)),
-    [dispatch],
-  )
+  // The same functions as long as they do the same: the buttons are not drawn with every update.
+  const actions = useMemo(() => {
+    const opens = (dialog: Parameters<typeof openDialog>[0]) => () => dispatch(openDialog(dialog))
+    return {
+      onSaveTemplate: opens('isSaveTemplateOpen'),
+      onRemoveSavedData: opens('isClearStorageOpen'),
+      onCompareRiders: opens('isCompareRidersOpen'),
+      onProfile: () => void navigate(isAdmin ? pages.adminProfile : pages.userProfile),
+      onAppSettings: opens('isAppSettingsOpen'),
+      onTemplates: opens('isTemplatesOpen'),
+      onLogOut: () => dispatch(signOut()),
+    }
+  }, [dispatch, navigate, isAdmin])
   return (
     <DashboardHeader
       session={useSessionTitle()}
@@ -39,14 +48,8 @@ export function PageHeader({ clock, isFullScreen, onFullScreen }: PageHeaderProp
       hasRider={hasRider}
       isFullScreen={isFullScreen}
       isLoggingOut={isLoggingOut}
-      onSaveTemplate={() => open('isSaveTemplateOpen')}
-      onRemoveSavedData={() => open('isClearStorageOpen')}
-      onCompareRiders={() => open('isCompareRidersOpen')}
-      onProfile={() => void navigate(isAdmin ? pages.adminProfile : pages.userProfile)}
       onFullScreen={onFullScreen}
-      onAppSettings={() => open('isAppSettingsOpen')}
-      onTemplates={() => open('isTemplatesOpen')}
-      onLogOut={() => dispatch(signOut())}
+      {...actions}
     />
   )
 }

@@ -129,7 +129,7 @@ test('of two with one name the number tells', () => {
   expect(screen.getAllByRole('row')[2]?.dataset['row']).toBe('primary')
 })
 
-test('times have hours, gaps have three decimals, speeds two', () => {
+test('D-289 times have hours, minutes and seconds with three decimals; gaps have three decimals, speeds two', () => {
   render(
     show({
       rows: [

@@ -6,8 +6,10 @@ import { type ReactElement, useMemo } from 'react'
 import type { Clock } from '../clock'
 import { bestMark, sessionBests } from './best-marks'
 import { racerRow, type RacerName } from './racer-row'
+import { useShownRows } from './shown-rows'
 import { timingColumns } from './timing-columns'
 import styles from './timing-table.module.css'
+import { useFollowedInView } from './use-followed-in-view'
 
 interface TimingTableProps {
   readonly caption: string
@@ -25,15 +27,17 @@ interface TimingTableProps {
 }
 
 export function TimingTable(props: TimingTableProps): ReactElement {
-  const { caption, rows, tableRows, follows = 'primary', clock } = props
+  const { caption, tableRows, follows = 'primary', clock } = props
+  const rows = useShownRows(props.rows)
   const columns = useMemo(() => timingColumns(clock), [clock])
   const bests = useMemo(() => sessionBests(rows), [rows])
   const primary = racerRow(rows, props.primary)
   const comparison = racerRow(rows, props.comparison)
   const followed = follows === 'primary' ? primary : comparison
   const hidden = new Set(rows.slice(rowCount(parseNumber(followed?.position), tableRows)))
+  const box = useFollowedInView(follows, followed && `${caption} ${keyOf(followed)}`)
   return (
-    <div className={styles.timing}>
+    <div className={styles.timing} ref={box}>
       <Table
         caption={caption}
         columns={columns}
