@@ -65,7 +65,8 @@ const weekends = (size: Size): string => `
     timestamptz '2025-05-17 14:10Z' + n * interval '60 days' + s * interval '1 day' as starts_at
   from generate_series(1, 3) n, generate_series(1, 2) s
   union all
-  select ${id("'recent'", '3')}, 2026, 'Round 3', 4, 2, 1, 14, 0, 1, timestamptz '2025-11-14 10:00Z'
+  select ${id("'recent'", '3')}, 2026, 'Round 3', 4, c, 1, case when c = 2 then 6 else 1 end, 0, 1,
+    timestamptz '2025-11-14 10:00Z' from generate_series(2, 10) c
   union all
   select ${id("'past'", 'n')}, 2024 - n / 14, 'Round ' || n % 14, n % 12 + 1,
     c + n % 2 * 5, 1 + (c + n % 2 * 5 = 1)::integer, 30 + (c + n % 2 * 5 = 1)::integer,
@@ -174,6 +175,7 @@ const questions: Readonly<Record<string, Question>> = {
   'races, one': (orm, { races }, turn) => findRaceDetails(orm, nth(races, turn)),
   'races, one: entry list': (orm, { races }, turn) => ridersOfRace(orm, nth(races, turn)),
   '/api/category of an event': orm => categoriesOfEvent(orm, event, year),
+  '/api/category of an event, whenever it was': orm => categoriesOfEvent(orm, event, undefined),
   '/api/category of a year': orm => categoriesOfEvent(orm, undefined, year),
   '/api/session-type': (orm, { category }) => sessionTypesOfEvent(orm, event, year, category),
   favoriteRiders: async (orm, { user }) => ridersById(orm, await favouritesOf(orm, user)),

@@ -1,5 +1,14 @@
 import type { SimulatedTrack } from '../simulator/plan'
-import { type Circuit, demoCategories } from './circuits/circuit'
+import { type Circuit, type DemoCategory, demoCategories } from './circuits/circuit'
+
+/** What a class reaches of a superbike's speed: corners make classes alike, straights do not. */
+const speedShares: Readonly<Record<DemoCategory, number>> = {
+  Superbike: 1,
+  'Stock 1000': 0.975,
+  Supersport: 0.9,
+  'Twins Cup': 0.83,
+  'Junior Cup': 0.7,
+}
 
 /** A circuit as the simulator wants it: sectors take about the time their share of the way does. */
 export function simulatedTrackOf(circuit: Circuit): SimulatedTrack {
@@ -14,6 +23,9 @@ export function simulatedTrackOf(circuit: Circuit): SimulatedTrack {
     pitLossSeconds: 22,
     baseSeconds: Object.fromEntries(
       demoCategories.map(category => [category, circuit.raceLaps[category] / 1000]),
+    ),
+    topSpeedMph: Object.fromEntries(
+      demoCategories.map(category => [category, circuit.superbikeMph * speedShares[category]]),
     ),
   }
 }

@@ -26,19 +26,19 @@ it('shows one session after the other, stands back for a real race, and keeps on
       .from(races)
       .innerJoin(events, eq(events.id, races.eventId))
       .where(like(events.name, `${showEvents}%`))
-  // Ten minutes in a second and a half.
+  // Ten minutes in six seconds: much faster, and a busy machine has missed them before it listens.
   const show = new LiveShow({
     database,
     raceControl,
     log: pino({ level: 'silent' }),
-    speed: 400,
+    speed: 100,
     interval: 20,
   })
   show.start()
   await expect
-    .poll(async () => (await shown()).filter(race => race.isFinished).length, { timeout: 20_000 })
+    .poll(async () => (await shown()).filter(race => race.isFinished).length, { timeout: 60_000 })
     .toBeGreaterThan(0)
-  await expect.poll(() => orm.$count(laps), { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(() => orm.$count(laps), { timeout: 60_000 }).toBeGreaterThan(20)
   expect((await shown()).filter(race => race.isLive).length).toBeLessThanOrEqual(1)
 
   const real = await makeRace(orm, 'A real race')
@@ -54,4 +54,4 @@ it('shows one session after the other, stands back for a real race, and keeps on
   await pruneRuns(orm, showEvents, 1)
   const left = await shown()
   expect(left.length).toBeLessThanOrEqual(2)
-}, 60_000)
+})

@@ -16,7 +16,7 @@ import { type DemoSession, fieldOf } from './season-plan'
 const breath = 20
 
 async function makeTracks(orm: Orm): Promise<void> {
-  for (const { id: _, raceLaps: __, ...track } of circuits) await insertTrack(orm, track)
+  for (const { id: _, raceLaps: __, superbikeMph: ___, ...track } of circuits) await insertTrack(orm, track)
 }
 
 /** Stores one session; answers the numbers in the order of its standings. */

@@ -44,7 +44,7 @@ export function runnerOf(plan: SimulationPlan, rider: SimulatedRider, slot: numb
     slot,
     form: 1 + random.bell() * 0.002,
     wear: random.between(0.0018, 0.004),
-    patience: random.between(0.015, 0.04),
+    patience: random.between(0.01, 0.07),
     status: plan.kind === 'race' ? 'track' : 'pit',
     lap: plan.kind === 'race' ? 1 : 0,
     sector: 0,

@@ -68,12 +68,9 @@ export class Scoreboard {
     this.leader = lap.rider
   }
 
-  /** By laps and total. Those who did not see the flag stand below those who did. */
+  /** By laps and total: who is out keeps his place until others have done more laps. */
   raceOrder(): readonly Score[] {
-    const isLost = ({ out }: Score): number => Number(this.#isChequered && this.#isRace && out !== undefined)
-    return [...this.#scores.values()].toSorted(
-      (one, other) => isLost(one) - isLost(other) || byRace(one, other),
-    )
+    return [...this.#scores.values()].toSorted(byRace)
   }
 
   bestOrder(): readonly Score[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { absurdities } from './absurdities'
 import type { LapHappening, Simulation } from './happening'
 import type { SimulationPlan } from './plan'
-import { resultOf } from './scoreboard'
+import { resultOf, Scoreboard } from './scoreboard'
 import { simulate } from './simulate'
 import { testPlan } from './testing'
 
@@ -132,15 +132,18 @@ describe('places', () => {
     }
   })
 
-  test('who is out stands below who came home', () => {
-    const results = races.map(race => resultOf(race))
-    expect(results.flat().some(({ isOut }) => isOut)).toBe(true)
-    for (const result of results) {
-      const [firstOut, lastHome] = [
-        result.findIndex(({ isOut }) => isOut),
-        result.findLastIndex(({ isOut }) => !isOut),
-      ]
-      expect(firstOut === -1 || firstOut > lastHome).toBe(true)
+  test('are by laps and then total to the very end: who is out sinks as others do more laps', () => {
+    expect(races.flatMap(race => resultOf(race)).some(({ isOut }) => isOut)).toBe(true)
+    for (const race of races) {
+      const board = new Scoreboard(race)
+      for (const happening of race.happenings) {
+        board.hear(happening)
+        if (board.flag !== 'chequered' || happening.kind !== 'lap') continue
+        const order = board.order().map(({ laps, total = Infinity }) => ({ laps, total }))
+        expect(order).toEqual(
+          order.toSorted((one, other) => other.laps - one.laps || one.total - other.total || 0),
+        )
+      }
     }
   })
 })

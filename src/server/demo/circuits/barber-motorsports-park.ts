@@ -44,6 +44,7 @@ export const barberMotorsportsPark: Circuit = {
     ],
     sectors: [0.27, 0.51, 0.76],
   }),
+  superbikeMph: 163,
   raceLaps: {
     Superbike: 83_700,
     'Stock 1000': 84_600,

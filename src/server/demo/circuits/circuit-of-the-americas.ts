@@ -51,6 +51,7 @@ export const circuitOfTheAmericas: Circuit = {
     ],
     sectors: [0.22, 0.43, 0.625],
   }),
+  superbikeMph: 186,
   raceLaps: {
     Superbike: 128_000,
     'Stock 1000': 129_300,

@@ -12,6 +12,8 @@ export interface Circuit extends Omit<Track, 'createdAt' | 'updatedAt'> {
   readonly lengthMiles: number
   readonly turns: number
   readonly outline: Outline
+  /** Through the speed trap, alone. */
+  readonly superbikeMph: number
   /** Milliseconds of a good lap in a race, dry; qualifying is faster. */
   readonly raceLaps: Readonly<Record<DemoCategory, number>>
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { simulatedTrackOf } from '../demo-track'
 import { demoCategories } from './circuit'
 import { circuits } from './circuits'
 
@@ -94,4 +95,16 @@ describe('the circuits', () => {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: timezone })).not.toThrow()
     },
   )
+
+  it.each(circuits)('$name is ridden at speeds that such machines reach', circuit => {
+    const { topSpeedMph = {} } = simulatedTrackOf(circuit)
+    const speeds = demoCategories.map(category => topSpeedMph[category] ?? 0)
+    expect(speeds).toEqual(speeds.toSorted((one, other) => other - one))
+    const [superbike = 0, , supersport = 0, , junior = 0] = speeds
+    expect(superbike).toBeGreaterThan(155)
+    expect(superbike).toBeLessThan(195)
+    expect(supersport).toBeLessThan(172)
+    expect(junior).toBeLessThan(135)
+    expect(junior).toBeGreaterThan(105)
+  })
 })

@@ -44,6 +44,7 @@ export const lagunaSeca: Circuit = {
     ],
     sectors: [0.33, 0.67],
   }),
+  superbikeMph: 160,
   raceLaps: {
     Superbike: 83_100,
     'Stock 1000': 84_000,

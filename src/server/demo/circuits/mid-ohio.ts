@@ -40,6 +40,7 @@ export const midOhio: Circuit = {
     ],
     sectors: [0.35, 0.69],
   }),
+  superbikeMph: 163,
   raceLaps: {
     Superbike: 84_200,
     'Stock 1000': 85_100,

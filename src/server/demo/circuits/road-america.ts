@@ -44,6 +44,7 @@ export const roadAmerica: Circuit = {
     ],
     sectors: [0.2, 0.4, 0.59, 0.81],
   }),
+  superbikeMph: 184,
   raceLaps: {
     Superbike: 130_600,
     'Stock 1000': 132_000,

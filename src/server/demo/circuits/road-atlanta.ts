@@ -39,6 +39,7 @@ export const roadAtlanta: Circuit = {
     ],
     sectors: [0.27, 0.46, 0.78],
   }),
+  superbikeMph: 180,
   raceLaps: {
     Superbike: 84_300,
     'Stock 1000': 85_200,

@@ -49,6 +49,7 @@ export const virginiaInternationalRaceway: Circuit = {
     ],
     sectors: [0.25, 0.5, 0.74],
   }),
+  superbikeMph: 165,
   raceLaps: {
     Superbike: 84_000,
     'Stock 1000': 84_900,
