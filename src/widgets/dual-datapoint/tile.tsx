@@ -28,10 +28,12 @@ function readDual(given: WidgetGiven<'DualDatapoint'>): DualModel {
 function DualFace({ model, frame }: FaceProps<DualModel>): ReactElement {
   const { title, top, bottom, isAverage } = model
   const { state } = top
-  const tag = (isAverage || state === 'leader') && (
+  // Where the value says `Leader`, no tag has to.
+  const isTagged = state === 'leader' && top.text !== 'Leader'
+  const tag = (
     <>
       {isAverage && <Badge>AVG</Badge>}
-      {state === 'leader' && <Badge kind="leader">Leader</Badge>}
+      {isTagged && <Badge kind="leader">Leader</Badge>}
     </>
   )
   if (frame.isCompact)
@@ -39,7 +41,7 @@ function DualFace({ model, frame }: FaceProps<DualModel>): ReactElement {
       <WidgetFace frame={frame} title={top.label} state={state} value={figureOf(top.text)} unit={top.unit} />
     )
   return (
-    <WidgetFace frame={frame} title={title} state={state} tag={tag}>
+    <WidgetFace frame={frame} title={title} state={state} tag={isAverage || isTagged ? tag : ''}>
       <Half half={top} />
       <div className={styles.lower} data-state={bottom.state}>
         <Half half={bottom} />

@@ -16,12 +16,12 @@ const rows = [
 ]
 
 test.each([
-  ['Ana Zed', ['Leader', 'B. Adams behind', '0.400'], 'leader'],
-  ['Bob Adams', ['0.400', 'A. Zed ahead', 'C. Hale behind', '0.900', 'pace +0.3'], 'better'],
-  ['Cy Hale', ['0.900', 'B. Adams ahead', 'D. Roe behind', '1.000', 'pace -0.7'], 'worse'],
-  ['Dee Roe', ['1.000', 'C. Hale ahead', 'E. Ray behind', '0.999'], 'equal'],
-  ['Eve Ray', ['0.999', 'F. Day behind', '1 Lap', 'pace -'], 'none'],
-  ['Flo Day', ['1 Lap', 'E. Ray ahead'], 'none'],
+  ['Ana Zed', ['Leader', 'Behind · B. Adams', '0.400'], 'leader'],
+  ['Bob Adams', ['0.400', 'Ahead · A. Zed', 'Behind · C. Hale', '0.900', 'pace +0.3'], 'better'],
+  ['Cy Hale', ['0.900', 'Ahead · B. Adams', 'Behind · D. Roe', '1.000', 'pace -0.7'], 'worse'],
+  ['Dee Roe', ['1.000', 'Ahead · C. Hale', 'Behind · E. Ray', '0.999'], 'equal'],
+  ['Eve Ray', ['0.999', 'Behind · F. Day', '1 Lap', 'pace -'], 'none'],
+  ['Flo Day', ['1 Lap', 'Ahead · E. Ray'], 'none'],
 ])('%s: %j', (rider, texts, state) => {
   const tile = showTile('Gap', { rows, rider })
   for (const text of texts) expect(within(tile).getByText(text)).toBeTruthy()

@@ -40,11 +40,12 @@ function readGap({ view: { riders }, rider }: WidgetGiven<'Gap'>): GapModel {
 }
 
 function GapFace({ model: { gap, ahead, behind, group, pace }, frame }: FaceProps<GapModel>): ReactElement {
+  // The word before the name: of a long one the end is cut off.
   const toAhead =
     ahead === undefined
       ? undefined
-      : { label: `${ahead} ahead`, value: `pace ${formatDifference(pace.difference, 1)}` }
-  const toBehind = behind && { label: `${behind.name} behind`, value: behind.gap }
+      : { label: `Ahead · ${ahead}`, value: `pace ${formatDifference(pace.difference, 1)}` }
+  const toBehind = behind && { label: `Behind · ${behind.name}`, value: behind.gap }
   return (
     <WidgetFace
       frame={frame}

@@ -32,7 +32,14 @@ export function WidgetPicker(props: WidgetPickerProps): ReactElement {
           value={term}
           onChange={setTerm}
         />
-        <Results names={namesWith(term)} onPick={onPick} />
+        <Results
+          names={namesWith(term)}
+          onPick={name => {
+            // The next place is another question.
+            setTerm('')
+            onPick(name)
+          }}
+        />
         <label className={styles.check}>
           <input
             type="checkbox"

@@ -8,6 +8,7 @@ import { spaced } from '../spaced'
 import { type FaceProps, tileOf } from '../parts/tile-of'
 import type { WidgetGiven } from '../view'
 import { WidgetFace } from '../parts/widget-face'
+import styles from './tile.module.css'
 
 interface DatapointModel {
   readonly title: string
@@ -45,8 +46,14 @@ function DatapointFace({ model, frame }: FaceProps<DatapointModel>): ReactElemen
       state={comparison.state}
       value={figureOf(text)}
       unit={text === '-' ? undefined : unit}
+      // Where the value says `Leader`, no tag has to.
+      tag={text === 'Leader' ? '' : undefined}
       second={
-        hasDifference ? <DifferenceMark value={comparison.difference} decimals={decimals} /> : undefined
+        hasDifference ? (
+          <span className={styles.difference}>
+            <DifferenceMark value={comparison.difference} decimals={decimals} />
+          </span>
+        ) : undefined
       }
     />
   )

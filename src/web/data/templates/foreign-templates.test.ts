@@ -170,4 +170,5 @@ test('values that no widget has become its defaults', () => {
     template: { ...unsaved('A'), widgets: [tile('Gap'), tile('Status')] },
   })
   expect(readFile(written({ widgets: many(48) }))).toHaveProperty('template')
+  expect(readFile(JSON.stringify({ name: 'A', widgets: many(1) }))).toEqual({ template: unsaved('A') })
 })

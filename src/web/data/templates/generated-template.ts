@@ -1,22 +1,17 @@
 // The template in the answer of a language model (decisions ): whatever it says, what comes out can be shown.
-import { type Template, templateName } from '#contract'
+import { templateName } from '#contract'
 import { extractTemplate, grow } from '#timing'
 import { repairedWidgets } from '#widgets/catalog'
 import * as z from 'zod/mini'
 import { emptyTemplate } from './ready-templates'
 import { recordOf, repairedTemplateSettings } from './repaired-template'
 import type { Widget } from './template-book'
+import type { GeneratedTemplate } from './template-tracking'
 import { isFree } from './widget-list'
 
 const mostWidgets = 24
 const longestReason = 200
 const unnamed = 'AI Template'
-
-export interface GeneratedTemplate {
-  readonly template: Template
-  /** Why each widget is there, where it was said; in the order of the widgets. */
-  readonly reasons: readonly (string | undefined)[]
-}
 
 /** Undefined where there is nothing to show. */
 export function readGenerated(result: unknown): GeneratedTemplate | undefined {

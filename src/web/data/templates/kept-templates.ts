@@ -6,16 +6,18 @@ import { recordOf, repairedTemplate } from './repaired-template'
 
 export const templatesKey = 'templates'
 
-export function readKeptTemplates(owner: string): Template[] {
-  const items = readItems().filter(item => recordOf(item)['userId'] === owner)
+/** Of a copy, else of the present one. */
+export function readKeptTemplates(owner: string, copy?: string | null): Template[] {
+  const items = readItems(copy).filter(item => recordOf(item)['userId'] === owner)
   const templates = items.flatMap(item => repairedTemplate(item) ?? []).slice(0, templateLimits.templates)
   const names = templates.map(({ name }) => templateKey(name))
   return templates.filter((_, index) => names.indexOf(names[index] ?? '') === index)
 }
 
-function readItems(): readonly unknown[] {
+function readItems(copy?: string | null): readonly unknown[] {
   try {
-    const items: unknown = JSON.parse(localStorage.getItem(templatesKey) ?? '[]')
+    const text = copy === undefined ? localStorage.getItem(templatesKey) : copy
+    const items: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(items) ? items : []
   } catch {
     // Storage is blocked, or somebody else wrote there: the server has the saved ones.

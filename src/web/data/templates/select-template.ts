@@ -4,8 +4,16 @@ import { warn } from '../complain'
 import { dialogChanged } from '../dashboard'
 import { revertWindowChanged } from '../settings'
 import type { AppThunk } from '../store'
+import { askAboutChanges } from './ask-about-changes'
+import { sendWaiting } from './generate-template'
 import { saveChanges, saveMarks, saveNew } from './save-call'
-import { clickedForgotten, selectionTold, templateClicked, templateOpened } from './template-actions'
+import {
+  clickedForgotten,
+  selectionTold,
+  templateClicked,
+  templateDescribed,
+  templateOpened,
+} from './template-actions'
 import { findTemplate, isSameTemplate } from './template-book'
 import { selectBook } from './template-selectors'
 import { hasChanges } from './unsaved-changes'
@@ -25,10 +33,7 @@ export function chooseTemplate(
     if (isSameTemplate(book.current, template) && !isToBeSaved) return true
     if (!hasChanges(book)) return dispatch(open(template, isToBeSaved))
     dispatch(templateClicked({ template, isToBeSaved }))
-    // The question stands alone.
-    dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: false }))
-    dispatch(dialogChanged({ dialog: 'isSaveTemplateOpen', isOpen: false }))
-    dispatch(revertWindowChanged(true))
+    dispatch(askAboutChanges())
     return false
   }
 }
@@ -40,23 +45,33 @@ export function saveAndContinue(): AppThunk<Promise<void>> {
     if (!(await dispatch(saveChanges()))) return
     dispatch(revertWindowChanged(false))
     if (clicked) await dispatch(open(clicked, isClickedToBeSaved))
+    else await dispatch(sendWaiting())
   }
 }
 
 /** `Continue Without Saving`: the current one is as it was last saved again. */
 export function continueWithoutSaving(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { clicked, isClickedToBeSaved } = selectBook(getState())
-    dispatch(cancelRevert())
+    const { clicked, isClickedToBeSaved, current } = selectBook(getState())
+    dispatch(revertWindowChanged(false))
+    dispatch(clickedForgotten())
     if (clicked) await dispatch(open(clicked, isClickedToBeSaved))
+    else if (current) {
+      dispatch(templateOpened(current))
+      await dispatch(sendWaiting())
+    }
   }
 }
 
-/** The question was closed: everything stays. */
+/** The question was closed: everything stays, and so does the description that waited. */
 export function cancelRevert(): AppThunk {
-  return dispatch => {
+  return (dispatch, getState) => {
     dispatch(revertWindowChanged(false))
     dispatch(clickedForgotten())
+    const { described } = selectBook(getState())
+    if (!described?.isWaiting) return
+    dispatch(templateDescribed({ ...described, isWaiting: false }))
+    dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: true }))
   }
 }
 

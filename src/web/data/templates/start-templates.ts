@@ -4,10 +4,10 @@ import type { Template } from '#contract'
 import { settingsChosen } from '../settings'
 import type { AppStore } from '../store'
 import { isEqual } from './is-equal'
-import { keepTemplates, toKeep } from './kept-templates'
+import { keepTemplates, readKeptTemplates, templatesKey, toKeep } from './kept-templates'
 import { loadTemplates } from './load-templates'
 import { isBuildingDue } from './sector-tiles'
-import { sectorsSeen } from './template-actions'
+import { copyWritten, sectorsSeen } from './template-actions'
 import { selectBook, selectSeenSectors } from './template-selectors'
 import { shownSettings } from './template-settings'
 
@@ -52,8 +52,26 @@ export function startTemplates(store: AppStore): () => void {
     keepTemplates(book.owner, toKeep(book))
   }
 
+  function takeCopy(oldCopy: string | null, newCopy?: string | null): void {
+    const { owner } = selectBook(store.getState())
+    // Cleared storage says nothing about templates.
+    if (owner === null || newCopy === null) return
+    const [before, after] = [readKeptTemplates(owner, oldCopy), readKeptTemplates(owner, newCopy)]
+    store.dispatch(copyWritten({ before, after }))
+  }
+
+  function hear({ key, oldValue, newValue }: StorageEvent): void {
+    if (key === templatesKey) takeCopy(oldValue, newValue)
+  }
+
+  // While the dashboard was closed here, another tab may have added some.
+  takeCopy(null)
   const unsubscribe = store.subscribe(look)
+  window.addEventListener('storage', hear)
   void store.dispatch(loadTemplates())
   look()
-  return unsubscribe
+  return () => {
+    unsubscribe()
+    window.removeEventListener('storage', hear)
+  }
 }

@@ -4,6 +4,7 @@ import { settingsChosen } from '../settings'
 import { deletedIn, goneIn, overtakenBy, removedFrom, savedIn } from './answer-rules'
 import { begun, loadedIn, withSomething } from './load-rules'
 import { added, chosen, clicked, unsavedChanged, withoutClicked, withWidgets } from './open-rules'
+import { writtenElsewhere } from './other-tabs'
 import { repairedTemplate } from './repaired-template'
 import { withSectorTiles } from './sector-tiles'
 import * as happened from './template-actions'
@@ -24,6 +25,9 @@ function addOpenCases(builder: DashboardBuilder): void {
     .addCase(happened.templatesBegun, (state, { payload: { owner, kept } }) =>
       changeBook(state, book => begun(book, owner, kept)),
     )
+    .addCase(happened.copyWritten, (state, { payload }) =>
+      changeBook(state, book => writtenElsewhere(book, payload)),
+    )
     .addCase(happened.templatesMissed, state => changeBook(state, withSomething))
     .addCase(happened.templateOpened, (state, { payload }) =>
       changeBook(state, book => chosen(book, payload)),
@@ -41,6 +45,9 @@ function addOpenCases(builder: DashboardBuilder): void {
     )
     .addCase(happened.selectionTold, (state, { payload: { isTelling } }) =>
       changeBook(state, book => ({ ...book, isTelling })),
+    )
+    .addCase(happened.templateDescribed, (state, { payload }) =>
+      changeBook(state, book => ({ ...book, described: payload })),
     )
 }
 

@@ -30,9 +30,10 @@ export function fileName({ name }: Pick<Template, 'name'>): string {
 export function readFile(text: string): ReadFile {
   if (new Blob([text]).size > mostBytes) return { refusal: 'The file is too large for a template' }
   const file = recordOf(parsed(text))
-  const { name, templateSettings, widgets } = recordOf(file['template'] ?? file)
+  const start = emptyTemplate('')
+  const { name, templateSettings = start.templateSettings, widgets } = recordOf(file['template'] ?? file)
   if (!Array.isArray(widgets)) return { refusal: noTemplate }
-  const given = { ...emptyTemplate(''), name, templateSettings, widgets }
+  const given = { ...start, name, templateSettings, widgets }
   const read = z.safeParse(templateToSave, given)
   if (!read.success) return { refusal: refusalOf(read.error) }
   const unknown = new Set(read.data.widgets.map(widget => widget.name).filter(each => !isWidgetName(each)))

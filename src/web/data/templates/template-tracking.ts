@@ -9,6 +9,21 @@ export interface BuiltSectors {
   readonly isWhole: boolean
 }
 
+/** A template made from a description. */
+export interface GeneratedTemplate {
+  readonly template: Template
+  /** Why each widget is there, where it was said; in the order of the widgets. */
+  readonly reasons: readonly (string | undefined)[]
+}
+
+/** What was asked for in the person's own words, and what came of it (decisions ). */
+export interface Described {
+  readonly prompt: string
+  /** Not sent yet: unsaved changes are being asked about. */
+  readonly isWaiting: boolean
+  readonly generated: GeneratedTemplate | null
+}
+
 export interface TemplateTracking {
   readonly owner: string | null
   /** Whether the server has told the owner's templates, or is being asked. */
@@ -25,6 +40,7 @@ export interface TemplateTracking {
   readonly hasChosen: boolean
   /** The server is being told which one is selected. */
   readonly isTelling: boolean
+  readonly described: Described | null
 }
 
 export const nothingBuilt: BuiltSectors = { raceId: null, sectors: [], isWhole: false }
@@ -39,4 +55,5 @@ export const noTracking: TemplateTracking = {
   isClickedToBeSaved: false,
   hasChosen: false,
   isTelling: false,
+  described: null,
 }

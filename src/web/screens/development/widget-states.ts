@@ -56,7 +56,8 @@ function withStatus(status: string, flagcolor: string): Partial<WidgetState> {
 
 const flags = ['green', 'yellow', 'red', 'white', 'black', 'blue', 'checkered', '#9333ea', 'purple']
 
-export const widgetStates: Readonly<Record<Exclude<WidgetName, 'Placeholder'>, readonly WidgetState[]>> = {
+/** What a widget can be in beside that which all can be in. */
+const ownStates: Readonly<Partial<Record<WidgetName, readonly WidgetState[]>>> = {
   SectorTime: [
     ...forRiders('SectorTime'),
     state('fastest is large', stored('SectorTime', { Show: 1, Sector: 2 })),
@@ -116,6 +117,10 @@ export const widgetStates: Readonly<Record<Exclude<WidgetName, 'Placeholder'>, r
     state('snail', stored('Heater', { Show_Icon_On_Slow_Laps: 1 }), 5),
     ...variants('Heater'),
   ],
-  Gap: [...forRiders('Gap'), ...variants('Gap')],
   Tire_Data: [...forRiders('Tire_Data').slice(0, 3), ...variants('Tire_Data')],
+}
+
+/** A widget that nobody has said anything about is shown in what all can be in. */
+export function statesOf(name: WidgetName): readonly WidgetState[] {
+  return ownStates[name] ?? [...forRiders(name), ...variants(name)]
 }

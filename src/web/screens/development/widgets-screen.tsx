@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../shell/theme-switch'
 import { Section } from './section'
 import styles from './ui-screen.module.css'
 import { WidgetSection } from './widget-section'
-import { widgetStates } from './widget-states'
+import { statesOf } from './widget-states'
 
 export default function WidgetsScreen(): ReactElement {
   const [isPicking, setIsPicking] = useState(false)
@@ -31,7 +31,7 @@ export default function WidgetsScreen(): ReactElement {
           </div>
         </Section>
         {pickableWidgets.map(name => (
-          <WidgetSection key={name} title={catalog[name].label} states={widgetStates[name]} />
+          <WidgetSection key={name} title={catalog[name].label} states={statesOf(name)} />
         ))}
       </main>
       {isPicking && (

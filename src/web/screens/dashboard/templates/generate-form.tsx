@@ -6,6 +6,8 @@ import { type FormEvent, type ReactElement, type ReactNode, useState } from 'rea
 import styles from './generate-form.module.css'
 
 interface GenerateFormProps {
+  /** What was asked for last. */
+  readonly start: string
   readonly onGenerate: (prompt: string) => Promise<unknown>
   /** What came of it and how it looks; nothing before, and where nothing came of it. */
   readonly name: string | undefined
@@ -15,8 +17,8 @@ interface GenerateFormProps {
 }
 
 export function GenerateForm(props: GenerateFormProps): ReactElement {
-  const { onGenerate, name, preview, onUse, onDiscard } = props
-  const [prompt, setPrompt] = useState('')
+  const { start, onGenerate, name, preview, onUse, onDiscard } = props
+  const [prompt, setPrompt] = useState(start)
   const [isRefused, setIsRefused] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

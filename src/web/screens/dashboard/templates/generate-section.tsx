@@ -1,8 +1,8 @@
 import type { Template } from '#contract'
-import { type ReactElement, useState } from 'react'
-import { useAppDispatch } from '../../../data/store'
-import { generateTemplate } from '../../../data/templates/generate-template'
-import type { GeneratedTemplate } from '../../../data/templates/generated-template'
+import type { ReactElement } from 'react'
+import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { describeTemplate } from '../../../data/templates/generate-template'
+import { templateDescribed } from '../../../data/templates/template-actions'
 import type { Clock } from '../clock'
 import { GenerateForm } from './generate-form'
 import { GeneratedPreview } from './generated-preview'
@@ -12,17 +12,23 @@ interface GenerateSectionProps {
   readonly onTake: (template: Template) => Promise<unknown>
 }
 
-/** The prompt, and what came of it. */
+/** The prompt, and what came of it: both outlast the question about unsaved changes, which closes the dialog. */
 export function GenerateSection({ clock, onTake }: GenerateSectionProps): ReactElement {
   const dispatch = useAppDispatch()
-  const [generated, setGenerated] = useState<GeneratedTemplate>()
+  const described = useAppSelector(({ dashboard }) => dashboard.templateTracking.described)
+  const generated = described?.generated
+  const forget = (): void => void dispatch(templateDescribed(null))
   return (
     <GenerateForm
-      onGenerate={async prompt => setGenerated(await dispatch(generateTemplate(prompt)))}
+      start={described?.prompt ?? ''}
+      onGenerate={prompt => dispatch(describeTemplate(prompt))}
       name={generated?.template.name}
       preview={generated && <GeneratedPreview generated={generated} clock={clock} />}
-      onUse={() => generated && onTake(generated.template)}
-      onDiscard={() => setGenerated(undefined)}
+      onUse={() => {
+        forget()
+        return generated && onTake(generated.template)
+      }}
+      onDiscard={forget}
     />
   )
 }

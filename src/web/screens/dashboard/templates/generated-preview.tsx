@@ -1,7 +1,7 @@
 import { WidgetTile } from '#widgets'
 import type { ReactElement } from 'react'
-import type { GeneratedTemplate } from '../../../data/templates/generated-template'
 import { storedWidget } from '../../../data/templates/stored-widget'
+import type { GeneratedTemplate } from '../../../data/templates/template-tracking'
 import type { Clock } from '../clock'
 import { useGridGiven } from '../grid/use-grid-given'
 import styles from './generate-form.module.css'

@@ -228,6 +228,24 @@ describe('the revert dialog', () => {
   })
 })
 
+test('the question about unsaved changes comes before generating, and the prompt outlasts it', async () => {
+  const { server, store } = await show('isTemplatesOpen', a)
+  const result = JSON.stringify({ template: { name: 'Laps', widgets: [{ name: 'Gap' }] } })
+  server.answers.set('/api/generate-widget', { result })
+  edit(store)
+  const field = (): Promise<HTMLInputElement> => screen.findByRole('textbox', { name: 'Prompt' })
+  fireEvent.change(await field(), { target: { value: 'gaps' } })
+  press('Generate')
+  fireEvent.click(within(await isAsked()).getByRole('button', { name: 'Close' }))
+  expect((await field()).value).toBe('gaps')
+  expect(server.calls()).toEqual([])
+  press('Generate')
+  fireEvent.click(within(await isAsked()).getByRole('button', { name: 'Continue Without Saving' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use Template' }))
+  await waitFor(() => expect(shown(store)?.name).toBe('Laps'))
+  expect(store.getState().settings.isRevertWindowOpen).toBe(false)
+})
+
 describe('saving', () => {
   const name = (): HTMLElement => screen.getByRole('textbox', { name: 'Template Name' })
   const type = (value: string): boolean => fireEvent.change(name(), { target: { value } })
