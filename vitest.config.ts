@@ -28,6 +28,9 @@ export default defineConfig({
   test: {
     // Much of the time is waiting for databases and processes, so one more than there are cores.
     maxWorkers: 3,
+    // No module of ours keeps anything that one test could leave to the next, so files share what is loaded: that is
+    // half of the time.
+    isolate: false,
     projects: projects.map(project => ({
       extends: true,
       test: {
