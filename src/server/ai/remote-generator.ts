@@ -7,7 +7,7 @@ import { finishedTemplate } from './finished-template'
 import type { Generated, Generator } from './generator'
 import { anthropic } from './remote/anthropic'
 import { openai } from './remote/openai'
-import { Turns } from './remote/turns'
+import { Turns } from '../turns'
 
 export const remoteLimits = {
   /** Waiting for a turn included; less than the server gives any request, so that the answer is ours. */

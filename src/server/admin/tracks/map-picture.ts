@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mapLimits, refusalOfMap } from '#contract'
 import sharp from 'sharp'
-import { Turns } from '../../ai/remote/turns'
+import { Turns } from '../../turns'
 import { Refusal } from '../../http/errors'
 
 export interface MapPicture {
