@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Much of a journey is waiting, so one more than there are cores.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // A machine that does other work besides is slow, not wrong.

@@ -2,7 +2,7 @@
 // beside them make others.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, signInAs, test as base } from './journey'
+import { expect, leave, signInAs, test as base } from './journey'
 
 export const test = base.extend({
   page: async ({ page }, use) => {
@@ -24,6 +24,7 @@ export function ownWord(): string {
 
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
+  await leave(page)
   await signInAs(page, 'admin')
   await page.goto(path)
 }

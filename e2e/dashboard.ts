@@ -1,7 +1,7 @@
 // The dashboard as its journeys find it: with an account of their own, because favourites belong to a person, and
 // with nothing live, whatever the journeys beside them do.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test as base } from './journey'
+import { expect, leave, test as base } from './journey'
 
 interface Account {
   readonly email: string
@@ -31,6 +31,7 @@ export const test = base.extend<DashboardFixtures, { account: Account }>({
   follow: async ({ page, account }, use) => {
     await use(async (...names) => {
       await nothingLive(page)
+      await leave(page)
       await signIn(page.request, account)
       const riders = await Promise.all(names.map(name => findRider(page.request, name)))
       await page.request.post('/api/dashboard/saveFavoriteRiders', { data: { riders } })

@@ -47,6 +47,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(view ?? 0)
 }
 
+/** An open page would notice that somebody else has signed in, and load itself anew on its way elsewhere. */
+export async function leave(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+}
+
 /** Signs a demo account in without the form; the page takes the session up by itself. */
 export async function signInAs(page: Page, who: 'user' | 'admin'): Promise<void> {
   const data = { email: `${who}@laplogic.test`, password: `pit-wall-${who}`, deviceInfo: 'Journey' }

@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs'
 import { SetupError } from './setup.mjs'
 
 const usual = [
+  // The same browser without its windows and menus, which nobody sees in a test: a quarter quicker.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,9 +32,12 @@ function installChromium(tell) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   tell('Installing Chromium for the browser tests')
   spawnSync('apt-get', ['update', '-qq'])
-  const packages = ['chromium', 'fonts-dejavu-core']
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return usual.find(existsSync)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core'], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    const found = usual.find(existsSync)
+    if (found) return found
+  }
+  return undefined
 }
