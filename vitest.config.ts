@@ -35,7 +35,7 @@ export default defineConfig({
       extends: true,
       test: {
         ...project,
-        setupFiles: ['scripts/quiet-console.ts', 'scripts/patient-screens.ts'],
+        setupFiles: ['leave-nothing', 'quiet-console', 'patient-screens'].map(name => `scripts/${name}.ts`),
         expect: { poll: { timeout: 60_000 } },
         // A machine that does other work besides is slow, not wrong: what hangs is found all the same.
         testTimeout: 120_000,

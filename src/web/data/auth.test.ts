@@ -14,12 +14,6 @@ import { bareServices } from './services'
 import { signOut } from './sign-out'
 import { type AppStore, makeStore, resetState } from './store'
 
-vi.mock(import('#ui'), async original => ({
-  ...(await original()),
-  showError: vi.fn(),
-  showSuccess: vi.fn(),
-}))
-
 const ada: User = {
   id: 'ada',
   firstName: 'Ada',
