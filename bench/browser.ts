@@ -195,7 +195,7 @@ async function tellHeap(browser: Browser, origin: string, office: RaceOffice): P
 await build(console.log)
 const folder = mkdtempSync(join(tmpdir(), 'lap-logic-bench-browser-'))
 const port = await freePort()
-const server = startProcess({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' })
+const server = startProcess({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }, { isLasting: true })
 await server.said('Lap Logic is ready')
 const origin = `http://localhost:${port}`
 const browser = await chromium.launch({

@@ -21,7 +21,7 @@ const settled = 8000
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 await build(console.log)
 const folder = mkdtempSync(join(tmpdir(), 'lap-logic-hour-'))
-const server = startProcess({ PORT: '0', DATA_DIR: folder, DEMO_RACES: 'true' })
+const server = startProcess({ PORT: '0', DATA_DIR: folder, DEMO_RACES: 'true' }, { isLasting: true })
 const said = await server.said('Lap Logic is ready')
 const origin = /Lap Logic is ready: (\S+)/.exec(said)?.[1] ?? ''
 console.log(`Watching ${origin} for ${minutes} minutes`)

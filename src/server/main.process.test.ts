@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockFolder } from './db/folder-lock'
+import { fillDataFolder } from './testing/data-folder'
 import { type ServerProcess, startProcess } from './testing/server-process'
 
 let folder: string
@@ -133,6 +134,7 @@ test('the first start makes everything, Ctrl-C stops it, kill -9 loses nothing, 
 })
 
 test('the first administrator of an empty production database, by command', async () => {
+  fillDataFolder(join(folder, 'data'))
   const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://timing.example' }
   const command = (email: string, password: string) =>
     start(production, { program: 'make-admin', args: [email], input: `${password}\n` })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The small parts that only show: each says its word, whatever its colour.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import { TableCell } from './table-cell'
 import type { CellMark, Column, TableRules } from './table-rules'
 import styles from './table.module.css'
@@ -38,11 +38,30 @@ const bordered = 'bordered'
 const between = '|'
 
 /** One text for all cells of a row, which can be compared where functions and lists cannot. */
-export function looksOf<Row>(row: Row, columns: readonly Column<Row>[], rules: TableRules<Row>): string {
+function looksOf<Row>(
+  row: Row,
+  columns: readonly Column<Row>[],
+  { isBordered, markOf }: TableRules<Row>,
+): string {
   return columns
-    .map(column => {
-      const border = rules.isBordered?.(row, column) ? bordered : ''
-      return `${border} ${rules.markOf?.(row, column) ?? ''}`
-    })
+    .map(column => `${isBordered?.(row, column) ? bordered : ''} ${markOf?.(row, column) ?? ''}`)
     .join(between)
+}
+
+/** Found once for each row, for as long as the rules and the row are the same. */
+export function useLooks<Row>(
+  columns: readonly Column<Row>[],
+  { isBordered, markOf }: TableRules<Row>,
+): (row: Row) => string {
+  return useMemo(() => rememberLooks(columns, { isBordered, markOf }), [columns, isBordered, markOf])
+}
+
+function rememberLooks<Row>(columns: readonly Column<Row>[], rules: TableRules<Row>): (row: Row) => string {
+  const known = new WeakMap<object, string>()
+  return row => {
+    if (typeof row !== 'object' || row === null) return looksOf(row, columns, rules)
+    const looks = known.get(row) ?? looksOf(row, columns, rules)
+    known.set(row, looks)
+    return looks
+  }
 }

@@ -28,9 +28,10 @@ export interface TableRules<Row> {
   readonly highlight?: (row: Row) => 'primary' | 'comparison' | undefined
   readonly isRowHidden?: (row: Row) => boolean
   readonly isColumnHidden?: (column: Column<Row>) => boolean
-  readonly isBordered?: (row: Row, column: Column<Row>) => boolean
+  /** Like the next, asked again only for a row that is another object, or when it is another function. */
+  readonly isBordered?: ((row: Row, column: Column<Row>) => boolean) | undefined
   /** Puts the value of a cell on a chip. */
-  readonly markOf?: (row: Row, column: Column<Row>) => CellMark | undefined
+  readonly markOf?: ((row: Row, column: Column<Row>) => CellMark | undefined) | undefined
 }
 
 interface CellContent {

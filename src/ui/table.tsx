@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react'
 import { reachWhenScrolling } from './reach-when-scrolling'
-import { looksOf, TableRow } from './table-row'
+import { TableRow, useLooks } from './table-row'
 import type { Column, TableRules } from './table-rules'
 import styles from './table.module.css'
 import { useSlidingRows } from './use-sliding-rows'
@@ -20,6 +20,7 @@ interface TableProps<Row> extends TableRules<Row> {
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { caption, rows, keyOf, highlight, isRowHidden, emptyText = 'No data', isMoving = false } = props
   const columns = useVisibleColumns(props)
+  const looksOf = useLooks(columns, props)
   const visible = rows.filter(row => !isRowHidden?.(row))
   const keys = visible.map(keyOf)
   const body = useSlidingRows(keys, isMoving)
@@ -48,7 +49,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
               row={row}
               columns={columns}
               highlight={highlight?.(row)}
-              looks={looksOf(row, columns, props)}
+              looks={looksOf(row)}
               isMoving={isMoving}
             />
           ))}

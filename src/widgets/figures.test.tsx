@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Numbers that are the same for all widgets.
 import { act, cleanup, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

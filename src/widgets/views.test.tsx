@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SummaryRow } from '#contract'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { Database, type Orm } from '../db/database'
 import { prepareWith } from '../prepare'
+import { fillDataFolder } from '../testing/data-folder'
 import { startProcess } from '../testing/server-process'
 import { letOldRowsGo } from './audit-retention-store'
 import { appendRow } from './audit-store'
@@ -14,6 +15,7 @@ import { appendRow } from './audit-store'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'verify-audit-'))
+  fillDataFolder(folder)
 })
 
 async function inDatabase(work: (orm: Orm) => Promise<unknown>): Promise<void> {

@@ -4,7 +4,8 @@ import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
 type FromWorker =
-  | { kind: 'ready' | 'closed' }
+  | { kind: 'ready'; engine: unknown }
+  | { kind: 'closed' }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'dump'; bytes: Uint8Array }
 
@@ -14,6 +15,9 @@ export interface EmbeddedSource {
   /** A dump to begin with instead of an empty database. */
   readonly dump?: Uint8Array
 }
+
+/** As the first database of this process compiled it, for those after it. */
+let engine: unknown
 
 export class EmbeddedDatabase {
   readonly #worker: Worker
@@ -33,8 +37,10 @@ export class EmbeddedDatabase {
   }
 
   static async open(source: EmbeddedSource): Promise<EmbeddedDatabase> {
-    const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: source })
-    await answerOf(worker, 'ready')
+    const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), {
+      workerData: { ...source, engine },
+    })
+    ;({ engine } = await answerOf(worker, 'ready'))
     return new EmbeddedDatabase(worker)
   }
 

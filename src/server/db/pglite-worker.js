@@ -1,5 +1,6 @@
 // PGlite runs here, off the main thread, and speaks PostgreSQL's own wire protocol with it: a long query
 // must not stop the clock of a live race. Plain JavaScript, because Node starts it without our compilers.
+import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
@@ -43,8 +44,10 @@ async function handle(database, request) {
   }
 }
 
-const { folder, dump } = workerData
+const { folder, dump, engine } = workerData
+const pgliteWasmModule = engine ?? (await compileEngine())
 const database = await PGlite.create({
+  pgliteWasmModule,
   ...(folder === undefined ? {} : { dataDir: folder }),
   ...(dump === undefined ? {} : { loadDataDir: new Blob([dump]) }),
 }).catch(reason => {
@@ -52,9 +55,19 @@ const database = await PGlite.create({
   throw new Error(String(reason?.message ?? reason?.code ?? JSON.stringify(reason)))
 })
 
+/** Most of the work of opening a database. */
+async function compileEngine() {
+  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
+  // Node has it; its types do not say so.
+  const { WebAssembly } = /** @type {{ WebAssembly: { compile(bytes: Uint8Array): Promise<any> } }} */ (
+    /** @type {unknown} */ (globalThis)
+  )
+  return WebAssembly.compile(await readFile(file))
+}
+
 let queue = Promise.resolve()
 port.on('message', request => {
   // A failure here is a failure of the engine itself (SQL errors are answers): it ends the worker loudly.
   queue = queue.then(() => handle(database, request))
 })
-port.postMessage({ kind: 'ready' })
+port.postMessage({ kind: 'ready', engine: pgliteWasmModule })

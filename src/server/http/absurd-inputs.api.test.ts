@@ -94,9 +94,16 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-const schemaOf = (type: z.ZodMiniType): Schema =>
+const schemas = new Map<z.ZodMiniType, Schema>()
+
+/** Made once, for making it takes longer than an answer. */
+function schemaOf(type: z.ZodMiniType): Schema {
   // What it makes is JSON Schema, of which these parts are looked at.
-  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
+  const schema =
+    schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(type, schema)
+  return schema
+}
 
 /** Something of the right shape, unless one of its parts is replaced by nonsense. */
 function likely(schema: Schema | undefined, pick: (below: number) => number, isText: boolean): unknown {

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { lockFolder } from '../db/folder-lock'
+import { fillDataFolder } from '../testing/data-folder'
 import { startProcess } from '../testing/server-process'
 
 const folder = mkdtempSync(join(tmpdir(), 'lap-logic-import-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+fillDataFolder(join(folder, 'data'))
 const list = join(folder, 'race.csv')
 const rows = ['71,Ana Ortiz,1,1,1:35.000,,,,,,,,', '71,Ana Ortiz,1,2,1:33.500,,,,,,,,', '5,Bo,2,1,96,,,,,,,,']
 writeFileSync(

@@ -8,6 +8,7 @@ import type { Session } from '#timing'
 import { afterAll, expect, it } from 'vitest'
 import { rmonitorParser } from '../feeds/rmonitor/parse'
 import { fold } from '../recordings/fold'
+import { fillDataFolder } from '../testing/data-folder'
 import { rmonitorRace } from '../testing/rmonitor-race'
 import { type ServerProcess, startProcess } from '../testing/server-process'
 import { standingsOf } from '../testing/standings'
@@ -19,6 +20,7 @@ import { readJournal } from './read-journal'
 const kills = 10
 const folder = mkdtempSync(join(tmpdir(), 'lap-logic-crash-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+fillDataFolder(folder)
 const parserFrom = (from?: string) => rmonitorParser(from === undefined ? {} : { from })
 
 function start(port: number): ServerProcess {

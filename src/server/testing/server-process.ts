@@ -10,7 +10,12 @@ interface ProcessOptions {
   readonly program?: Program
   readonly args?: readonly string[]
   readonly input?: string
+  /** Lives for more than a moment. */
+  readonly isLasting?: boolean
 }
+
+/** The embedded database opens in half of the time if its engine is not optimised meanwhile. */
+const forAMoment = '--liftoff-only'
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -23,9 +28,10 @@ export interface ServerProcess {
 
 export function startProcess(
   environment: Record<string, string>,
-  { program = 'main', args = [], input = '' }: ProcessOptions = {},
+  { program = 'main', args = [], input = '', isLasting = false }: ProcessOptions = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [join(projectRoot, 'dist/server', `${program}.js`), ...args], {
+  const script = join(projectRoot, 'dist/server', `${program}.js`)
+  const child = spawn(process.execPath, [...(isLasting ? [] : [forAMoment]), script, ...args], {
     cwd: projectRoot,
     // Seasons and a live session only where a test is about them.
     env: { PATH: process.env['PATH'], DEMO_RACES: 'false', METRICS_PORT: 'off', ...environment },

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { buildMarker } from '#contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ActiveRider } from './active-rider'

@@ -15,9 +15,9 @@ export async function answerPage(request: Request): Promise<Response> {
   const shell = await caches.open(appShellCache).then(cache => cache.match('/'))
   if (!shell) return fetch(request)
   const late = new Promise<Response>(resolve => {
-    setTimeout(() => resolve(shell.clone()), pageMs)
+    setTimeout(() => resolve(shell), pageMs)
   })
-  const fresh = fetch(request).then(answer => (outOfReach.has(answer.status) ? shell.clone() : answer))
+  const fresh = fetch(request).then(answer => (outOfReach.has(answer.status) ? shell : answer))
   return Promise.race([fresh.catch(() => shell), late])
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lap, row } from '../testing/sample-rows'

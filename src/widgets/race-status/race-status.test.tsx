@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sampleRace } from '../testing/sample-rows'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CurrentWeather } from '#contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'

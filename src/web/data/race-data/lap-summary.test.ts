@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The summary of a race: asked for after the race, and then the tiles are those of its sectors.
 import { afterEach, expect, test, vi } from 'vitest'
 import { activeRidersChosen } from '../dashboard'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The question about unsaved changes comes before anything is generated (decisions Q-140).
 import { generationFailure, type Template } from '#contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Templates that a language model or a file brings: repaired or refused, never a crash (decisions 2.12).
 import { emptyPrompt, generationFailure, type Template } from '#contract'
 import { afterEach, expect, test, vi } from 'vitest'

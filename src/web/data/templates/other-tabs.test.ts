@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Two tabs of one person, each with templates that are saved nowhere else.
 import type { Template } from '#contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

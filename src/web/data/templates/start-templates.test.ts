@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What keeps templates, settings, sectors and this browser's copy in step while the dashboard is open.
 import type { Template } from '#contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The life of templates between browser and server (dashboard document, "Templates").
 import type { Template } from '#contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

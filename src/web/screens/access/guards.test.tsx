@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { User } from '#contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The pages one only looks at: overview, riders, audit.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { User } from '#contract'
 import { dismiss } from '#ui'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

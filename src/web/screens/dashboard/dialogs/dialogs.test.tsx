@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { dismiss, Toasts } from '#ui'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Of the tiles in a grid only those are drawn again that show something else.
 import type { SummaryRow } from '#contract'
 import { type GridGiven, sessionViewer } from '#widgets'

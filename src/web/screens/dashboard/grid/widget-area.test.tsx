@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The grids with a real store: what the person does to tiles, and the comparison below them.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'

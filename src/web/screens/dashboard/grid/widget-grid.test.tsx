@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type GridGiven, noSession } from '#widgets'
 import { catalog, defaultSettings, type StoredWidget, type WidgetName } from '#widgets/catalog'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Lap } from '#contract'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Elements of their own, not shapes of the picture: those glide without the page being painted anew at every step.
 import type { ReactElement } from 'react'
 import type { EstimatedPlace } from './estimated-places'
 import type { TrackLine } from './track-geometry'
@@ -28,20 +29,20 @@ export function RiderDots({ line, places, primaryId, comparisonId }: RiderDotsPr
       layers.indexOf(one.kind) - layers.indexOf(other.kind) || one.racerId.localeCompare(other.racerId),
   )
   return (
-    <>
+    <div className={styles.dots} aria-hidden>
       {order.map(({ racerId, number, name, kind, at }) => (
-        <g
+        <span
           key={racerId}
           className={styles.dot}
           data-kind={kind}
           data-racer={racerId}
-          style={{ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` }}
+          title={`#${number} ${name}`}
+          // In hundredths of the square, which is 1000 units wide.
+          style={{ transform: `translate(${(at.x / 10).toFixed(2)}cqw, ${(at.y / 10).toFixed(2)}cqw)` }}
         >
-          <title>{`#${number} ${name}`}</title>
-          <circle r={kind === 'other' ? 11 : 24} />
-          {kind !== 'other' && <text dy="9">{number}</text>}
-        </g>
+          {kind !== 'other' && number}
+        </span>
       ))}
-    </>
+    </div>
   )
 }

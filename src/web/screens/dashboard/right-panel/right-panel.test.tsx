@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { dismiss, Toasts } from '#ui'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'

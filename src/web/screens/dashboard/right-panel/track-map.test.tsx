@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Toasts } from '#ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -30,7 +29,7 @@ function placeOf(racerId: string, fraction: number, position: number): Estimated
 }
 
 const dots = (): (string | undefined)[][] =>
-  [...document.querySelectorAll<SVGElement>('[data-racer]')].map(dot => [
+  [...document.querySelectorAll<HTMLElement>('[data-racer]')].map(dot => [
     dot.dataset['racer'],
     dot.dataset['kind'],
     dot.style.transform,
@@ -83,10 +82,10 @@ test('the dots are where the fractions say, those of interest on top, and called
   const places = [placeOf('4', 0.125, 1), placeOf('9', 0.5, 2), placeOf('1', 0.875, 3), placeOf('7', 0, 4)]
   render(<TrackMap track={square} places={places} primaryId="9" comparisonId="1" />)
   expect(dots()).toEqual([
-    ['7', 'other', 'translate(0.0px, 0.0px)'],
-    ['4', 'leader', 'translate(50.0px, 0.0px)'],
-    ['1', 'comparison', 'translate(0.0px, 50.0px)'],
-    ['9', 'primary', 'translate(100.0px, 100.0px)'],
+    ['7', 'other', 'translate(0.00cqw, 0.00cqw)'],
+    ['4', 'leader', 'translate(5.00cqw, 0.00cqw)'],
+    ['1', 'comparison', 'translate(0.00cqw, 5.00cqw)'],
+    ['9', 'primary', 'translate(10.00cqw, 10.00cqw)'],
   ])
   expect(screen.getByText('estimated')).toBeTruthy()
 })
@@ -97,10 +96,10 @@ test('while the race is live the dots run by the clock', () => {
   const rows = [rowOf({ last_crossed_start: '2026-07-12T10:00:00.000', current_sector: 1, s1: '1.000' })]
   const clock = (): number => now
   const { rerender } = render(<LiveTrackMap track={square} rows={rows} clock={clock} />)
-  expect(dots().map(([, , at]) => at)).toEqual(['translate(0.0px, 0.0px)'])
+  expect(dots().map(([, , at]) => at)).toEqual(['translate(0.00cqw, 0.00cqw)'])
   now += 500
   act(() => void vi.advanceTimersByTime(250))
-  expect(dots().map(([, , at]) => at)).toEqual(['translate(50.0px, 0.0px)'])
+  expect(dots().map(([, , at]) => at)).toEqual(['translate(5.00cqw, 0.00cqw)'])
   rerender(<LiveTrackMap track={square} rows={rows} clock={undefined} />)
   expect(dots()).toEqual([])
   vi.useRealTimers()

@@ -41,22 +41,21 @@ export function TrackMap({ track, places, primaryId, comparisonId }: TrackMapPro
           onError={fail}
         />
       )}
-      {line && (
-        <svg
-          className={styles.over}
-          viewBox="0 0 1000 1000"
-          {...(image === ''
-            ? { role: 'img', 'aria-label': `Map of ${track.name}` }
-            : { 'aria-hidden': true })}
-        >
-          {image === '' && outline && <TrackOutline line={line} outline={outline} />}
-          <RiderDots line={line} places={places} primaryId={primaryId} comparisonId={comparisonId} />
+      {image === '' && outline && line && (
+        <svg className={styles.over} viewBox="0 0 1000 1000" {...pictureOf(track)}>
+          <TrackOutline line={line} outline={outline} />
         </svg>
       )}
+      {line && <RiderDots line={line} places={places} primaryId={primaryId} comparisonId={comparisonId} />}
       <figcaption className={styles.caption}>
         <span className={styles.name}>{track.name}</span>
         {line && places.length > 0 && <Badge kind="estimate">estimated</Badge>}
       </figcaption>
     </figure>
   )
+}
+
+/** A drawing is a picture to who does not see it. */
+function pictureOf({ name }: MappedTrack): { readonly role: 'img'; readonly 'aria-label': string } {
+  return { role: 'img', 'aria-label': `Map of ${name}` }
 }

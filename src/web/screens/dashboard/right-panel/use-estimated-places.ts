@@ -1,5 +1,5 @@
 import type { SummaryRow } from '#contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Clock } from '../clock'
 import { type EstimatedPlace, estimatedPlaces, type Outline } from './estimated-places'
 
@@ -7,7 +7,7 @@ import { type EstimatedPlace, estimatedPlaces, type Outline } from './estimated-
 const tick = 250
 const nobody: readonly EstimatedPlace[] = []
 
-/** Estimated anew several times a second while the race is live and the map is on the screen. */
+/** Estimated anew several times a second while the race is live and the map is on the screen, however often the rows change. */
 export function useEstimatedPlaces(
   rows: readonly SummaryRow[],
   outline: Outline | null | undefined,
@@ -15,15 +15,19 @@ export function useEstimatedPlaces(
   clock: Clock | undefined,
 ): readonly EstimatedPlace[] {
   const [places, setPlaces] = useState(nobody)
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  }, [rows])
   useEffect(() => {
     if (!outline || !clock) return undefined
-    const estimate = (): void => setPlaces(estimatedPlaces(rows, outline, clock()))
+    const estimate = (): void => setPlaces(estimatedPlaces(latest.current, outline, clock()))
     estimate()
     const timer = setInterval(estimate, tick)
     return () => {
       clearInterval(timer)
       setPlaces(nobody)
     }
-  }, [rows, outline, clock])
+  }, [outline, clock])
   return places
 }

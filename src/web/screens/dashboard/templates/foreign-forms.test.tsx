@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The prompt with its preview, and templates as files.
 import { emptyPrompt, generationFailure, type Template } from '#contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

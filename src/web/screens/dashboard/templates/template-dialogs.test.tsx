@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Manager, save dialog, revert dialog and pinned buttons with a real store and a server that keeps templates.
 import type { Template } from '#contract'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

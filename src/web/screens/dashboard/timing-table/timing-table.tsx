@@ -2,9 +2,9 @@
 import type { SummaryRow } from '#contract'
 import { parseNumber, rowCount } from '#timing'
 import { Table } from '#ui'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useCallback, useMemo } from 'react'
 import type { Clock } from '../clock'
-import { bestMark, sessionBests } from './best-marks'
+import { bestMark, useSessionBests } from './best-marks'
 import { racerRow, type RacerName } from './racer-row'
 import { useShownRows } from './shown-rows'
 import { timingColumns } from './timing-columns'
@@ -30,7 +30,11 @@ export function TimingTable(props: TimingTableProps): ReactElement {
   const { caption, tableRows, follows = 'primary', clock } = props
   const rows = useShownRows(props.rows)
   const columns = useMemo(() => timingColumns(clock), [clock])
-  const bests = useMemo(() => sessionBests(rows), [rows])
+  const bests = useSessionBests(rows)
+  const markOf = useCallback(
+    (row: SummaryRow, { key }: { key: string }) => bestMark(row, key, bests),
+    [bests],
+  )
   const primary = racerRow(rows, props.primary)
   const comparison = racerRow(rows, props.comparison)
   const followed = follows === 'primary' ? primary : comparison
@@ -47,8 +51,8 @@ export function TimingTable(props: TimingTableProps): ReactElement {
         isMoving
         highlight={row => (row === primary ? 'primary' : row === comparison ? 'comparison' : undefined)}
         isRowHidden={row => hidden.has(row)}
-        isBordered={(row, column) => row.current_sector > 0 && column.key === `s${row.current_sector}`}
-        markOf={(row, column) => bestMark(row, column.key, bests)}
+        isBordered={isRunning}
+        markOf={markOf}
       />
     </div>
   )
@@ -56,4 +60,8 @@ export function TimingTable(props: TimingTableProps): ReactElement {
 
 function keyOf(row: SummaryRow): string {
   return row.racer_id === '' ? `${row.number} ${row.name}` : row.racer_id
+}
+
+function isRunning({ current_sector: sector }: SummaryRow, column: { readonly key: string }): boolean {
+  return sector > 0 && column.key === `s${sector}`
 }
