@@ -4,11 +4,15 @@
 export const durations = { row: 250, tint: 1000 }
 
 /** Nothing moves for who asked for stillness. */
+export function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 export function animate(
   element: Element,
   keyframes: Keyframe[] | PropertyIndexedKeyframes,
   options: KeyframeAnimationOptions,
 ): Animation | undefined {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  if (isStill()) return undefined
   return element.animate(keyframes, options)
 }

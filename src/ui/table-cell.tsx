@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import { animate, durations } from './motion'
 import { type CellMark, type CellValue, type Column, contentOf } from './table-rules'
 import styles from './table.module.css'
@@ -43,15 +43,34 @@ export function TableCell<Row>(props: TableCellProps<Row>): ReactElement {
 function useTint(value: CellValue, isTinted: boolean): RefObject<HTMLTableCellElement | null> {
   const cell = useRef<HTMLTableCellElement>(null)
   const shown = useRef(value)
-  useEffect(() => {
+  // With the value itself, not a frame later.
+  useLayoutEffect(() => {
     const isChanged = shown.current !== value
     shown.current = value
     if (!isChanged || !isTinted || value === undefined || !cell.current) return
-    // Only the first frame is named: it fades to whatever colour the cell has.
-    animate(cell.current, [{ backgroundColor: 'var(--changed)', offset: 0 }], {
-      duration: durations.tint,
-      easing: 'ease-in',
-    })
+    for (const { share, until } of tints) {
+      const tint = animate(cell.current, [{ backgroundColor: tintOf(share), offset: 0 }], holding(until))
+      if (tint) tint.startTime = Math.floor(performance.now() / together) * together
+    }
   }, [value, isTinted])
   return cell
 }
+
+/**
+ * The tint fades in steps, the strongest on top, and those of all cells together. A colour that changes with every
+ * frame would have the whole page painted with every frame, and in a race there is always a cell that has just changed.
+ */
+const tints = [
+  { share: 40, until: durations.tint },
+  { share: 100, until: durations.tint / 2 },
+]
+const together = durations.tint / 4
+
+const tintOf = (share: number): string => `color-mix(in srgb, var(--changed) ${share}%, transparent)`
+
+/** What comes before an animation begins is its first frame, and costs nothing. */
+const holding = (until: number): KeyframeAnimationOptions => ({
+  delay: until,
+  duration: 1,
+  fill: 'backwards',
+})

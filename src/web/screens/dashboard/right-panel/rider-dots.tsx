@@ -1,5 +1,5 @@
-// Elements of their own, not shapes of the picture: those glide without the page being painted anew at every step.
-import type { ReactElement } from 'react'
+// Elements of their own, not shapes of the picture: so they can glide without the page being painted at every step.
+import type { CSSProperties, ReactElement } from 'react'
 import type { EstimatedPlace } from './estimated-places'
 import type { TrackLine } from './track-geometry'
 import styles from './track-map.module.css'
@@ -10,6 +10,19 @@ interface RiderDotsProps {
   readonly primaryId: string | undefined
   readonly comparisonId: string | undefined
 }
+
+interface At {
+  readonly x: number
+  readonly y: number
+}
+
+/** In hundredths of the square, which is 1000 units wide. */
+const share = (units: number): string => (units / 10).toFixed(2)
+const standing = ({ x, y }: At): CSSProperties => ({ left: `${share(x)}%`, top: `${share(y)}%` })
+/** As a transform it is moved by the compositor: for the few that somebody watches. */
+const gliding = ({ x, y }: At): CSSProperties => ({
+  transform: `translate(${share(x)}cqw, ${share(y)}cqw)`,
+})
 
 type Kind = 'primary' | 'comparison' | 'leader' | 'other'
 
@@ -37,8 +50,7 @@ export function RiderDots({ line, places, primaryId, comparisonId }: RiderDotsPr
           data-kind={kind}
           data-racer={racerId}
           title={`#${number} ${name}`}
-          // In hundredths of the square, which is 1000 units wide.
-          style={{ transform: `translate(${(at.x / 10).toFixed(2)}cqw, ${(at.y / 10).toFixed(2)}cqw)` }}
+          style={kind === 'other' ? standing(at) : gliding(at)}
         >
           {kind !== 'other' && number}
         </span>

@@ -32,7 +32,7 @@ const dots = (): (string | undefined)[][] =>
   [...document.querySelectorAll<HTMLElement>('[data-racer]')].map(dot => [
     dot.dataset['racer'],
     dot.dataset['kind'],
-    dot.style.transform,
+    dot.style.transform || `${dot.style.left} ${dot.style.top}`,
   ])
 
 test('D-092 the picture of the track is shown', () => {
@@ -82,7 +82,7 @@ test('the dots are where the fractions say, those of interest on top, and called
   const places = [placeOf('4', 0.125, 1), placeOf('9', 0.5, 2), placeOf('1', 0.875, 3), placeOf('7', 0, 4)]
   render(<TrackMap track={square} places={places} primaryId="9" comparisonId="1" />)
   expect(dots()).toEqual([
-    ['7', 'other', 'translate(0.00cqw, 0.00cqw)'],
+    ['7', 'other', '0.00% 0.00%'],
     ['4', 'leader', 'translate(5.00cqw, 0.00cqw)'],
     ['1', 'comparison', 'translate(0.00cqw, 5.00cqw)'],
     ['9', 'primary', 'translate(10.00cqw, 10.00cqw)'],

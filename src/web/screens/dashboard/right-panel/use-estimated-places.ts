@@ -1,10 +1,9 @@
 import type { SummaryRow } from '#contract'
 import { useEffect, useRef, useState } from 'react'
 import type { Clock } from '../clock'
+import { everyQuarterSecond } from '../quarter-seconds'
 import { type EstimatedPlace, estimatedPlaces, type Outline } from './estimated-places'
 
-/** Often enough for a dot that glides from one estimate to the next. */
-const tick = 250
 const nobody: readonly EstimatedPlace[] = []
 
 /** Estimated anew several times a second while the race is live and the map is on the screen, however often the rows change. */
@@ -22,10 +21,9 @@ export function useEstimatedPlaces(
   useEffect(() => {
     if (!outline || !clock) return undefined
     const estimate = (): void => setPlaces(estimatedPlaces(latest.current, outline, clock()))
-    estimate()
-    const timer = setInterval(estimate, tick)
+    const stop = everyQuarterSecond(estimate)
     return () => {
-      clearInterval(timer)
+      stop()
       setPlaces(nobody)
     }
   }, [outline, clock])

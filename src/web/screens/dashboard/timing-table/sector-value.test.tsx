@@ -10,37 +10,46 @@ const running = rowOf({
   current_s1: '30.000',
   s2: '40.000',
 })
-const clock = (): number => crossed + 45_000
-
-const filling = { currentTime: 0, cancel: vi.fn() }
-const begin = vi.fn(() => filling)
+let now = 0
+const clock = (): number => now
+let isStill = false
 
 beforeEach(() => {
-  begin.mockClear()
-  // happy-dom animates nothing.
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  Object.assign(Element.prototype, { animate: begin })
+  vi.useFakeTimers()
+  now = crossed + 45_000
+  isStill = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
 })
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(Element.prototype, 'animate')
 })
+
+const bar = () => document.querySelector<HTMLElement>('[aria-hidden]')?.style.backgroundSize
 
 test('the running sector fills from elapsed over expected time, and goes on where it was', () => {
   const show = (row = running) => <SectorValue value="40.000" row={row} sector={2} clock={clock} />
   const { rerender, unmount } = render(show())
   expect(screen.getByText('40.000')).toBeTruthy()
-  expect(begin).toHaveBeenCalledWith(
-    { transform: ['scaleX(0)', 'scaleX(1)'] },
-    { duration: 40_000, fill: 'both' },
-  )
-  expect(filling.currentTime).toBe(15_000)
+  expect(bar()).toBe('37.5% 100%')
   rerender(show({ ...running, gap: '1.000' }))
-  expect(begin).toHaveBeenCalledOnce()
+  now += 10_000
+  vi.advanceTimersByTime(250)
+  expect(bar()).toBe('62.5% 100%')
+  // It is held at the end until the line is crossed.
+  now += 60_000
+  vi.advanceTimersByTime(250)
+  expect(bar()).toBe('100.0% 100%')
   unmount()
-  expect(filling.cancel).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('it stands still for who asked for stillness', () => {
+  isStill = true
+  render(<SectorValue value="40.000" row={running} sector={2} clock={clock} />)
+  expect(bar()).toBe('')
 })
 
 test.each([
@@ -50,5 +59,5 @@ test.each([
   ['nothing to expect', { row: { ...running, s2: '' } }],
 ])('nothing fills in %s', (_, changes) => {
   render(<SectorValue value="40.000" row={running} sector={2} clock={clock} {...changes} />)
-  expect(begin).not.toHaveBeenCalled()
+  expect(bar()).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 // A sector time; while the racer is in that sector, a thin bar fills from elapsed over expected time (look.md).
 import type { SummaryRow } from '#contract'
 import { formatSeconds, parseTime } from '#timing'
-import { animate } from '#ui'
+import { isStill } from '#ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { Clock } from '../clock'
+import { everyQuarterSecond } from '../quarter-seconds'
 import { runningSector } from './running-sector'
 import styles from './timing-table.module.css'
 
@@ -36,15 +37,12 @@ interface ProgressProps {
 function Progress({ startedAt, expected, clock }: ProgressProps): ReactElement {
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (!bar.current) return undefined
-    // In script, for one of CSS would begin again whenever its row moves to another place.
-    const filling = animate(
-      bar.current,
-      { transform: ['scaleX(0)', 'scaleX(1)'] },
-      { duration: expected, fill: 'both' },
-    )
-    if (filling) filling.currentTime = Math.max(0, clock() - startedAt)
-    return () => filling?.cancel()
+    if (isStill()) return undefined
+    return everyQuarterSecond(() => {
+      const share = Math.min(1, Math.max(0, (clock() - startedAt) / expected))
+      // Neither a layout nor a layer, whatever moves beside it.
+      if (bar.current) bar.current.style.backgroundSize = `${(share * 100).toFixed(1)}% 100%`
+    })
   }, [startedAt, expected, clock])
   return <span ref={bar} className={styles.progress} aria-hidden />
 }
