@@ -5,7 +5,13 @@ import { closingLine, deadCode, format, lint, total, types, unitTests } from './
 await runScript(async () => {
   checkNode()
   await install(console.log)
-  const counts = [await types(), await lint(), await format(), await deadCode(), await unitTests(['unit'])]
+  const counts = [
+    await types(),
+    await lint(),
+    await format(),
+    await deadCode(),
+    await unitTests(['screens', 'unit']),
+  ]
   console.log(closingLine(total(counts)))
   process.exitCode = total(counts).failed > 0 ? 1 : 0
 })

@@ -9,7 +9,7 @@ await runScript(async () => {
   const chromium = findChromium(console.log)
   const counts = [await types(), await lint(), await format(), await deadCode()]
   await build(console.log)
-  counts.push(await unitTests(['unit', 'process', 'embedded', 'postgresql']))
+  counts.push(await unitTests(['screens', 'unit', 'process', 'embedded', 'postgresql']))
   counts.push(await browserTests(chromium))
   const sum = total(counts)
   // Where everything can be installed, a skip is a hole.

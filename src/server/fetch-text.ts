@@ -1,15 +1,23 @@
 // Asks a host on the internet, which is trusted with nothing: neither to answer shortly nor to stay where it is.
 
-export type FetchedText = { readonly status: number; readonly text: string } | { readonly failure: string }
+interface Failure {
+  readonly failure: string
+}
+export type FetchedText = { readonly status: number; readonly text: string } | Failure
 
-export async function fetchText(url: URL, init: RequestInit, largestReply: number): Promise<FetchedText> {
-  try {
-    const response = await fetch(url, { ...init, redirect: 'error' })
-    const text = await textOf(response, largestReply)
-    return text === undefined ? { failure: 'the reply is too large' } : { status: response.status, text }
-  } catch (error) {
-    return { failure: wordFor(error) }
-  }
+export function fetchText(url: URL, init: RequestInit, largestReply: number): Promise<FetchedText> {
+  return orFailure(fetched(url, init, largestReply))
+}
+
+async function fetched(url: URL, init: RequestInit, largestReply: number): Promise<FetchedText> {
+  const response = await fetch(url, { ...init, redirect: 'error' })
+  const text = await textOf(response, largestReply)
+  return text === undefined ? { failure: 'the reply is too large' } : { status: response.status, text }
+}
+
+/** However the asking ends, there is an answer to log. */
+export function orFailure<Answer>(asked: Promise<Answer>): Promise<Answer | Failure> {
+  return asked.catch((error: unknown) => ({ failure: wordFor(error) }))
 }
 
 /** Counts what comes out of the decompression, and stops reading at the limit. */
@@ -25,7 +33,7 @@ async function textOf({ body }: Response, largest: number): Promise<string | und
 }
 
 /** Not the message, which may quote the address; its cause says what went wrong with the connection. */
-export function wordFor(error: unknown): string {
+function wordFor(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
   if (!(cause instanceof Error)) return error.name

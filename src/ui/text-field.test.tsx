@@ -1,18 +1,24 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { TextArea } from './text-area'
 import { TextField } from './text-field'
 
 afterEach(cleanup)
 
-test('hands on what is typed', () => {
+const kinds = [
+  ['one line', TextField],
+  ['many lines', TextArea],
+] as const
+
+test.each(kinds)('hands on what is typed in %s', (_, Field) => {
   const onChange = vi.fn()
-  render(<TextField label="Email" onChange={onChange} />)
+  render(<Field label="Email" onChange={onChange} />)
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'a@b.test' } })
   expect(onChange).toHaveBeenCalledWith('a@b.test')
 })
 
-test('an error is said and tied to the field', () => {
-  render(<TextField label="Email" hint="Your work address" error="Email is required" />)
+test.each(kinds)('an error is said and tied to the field of %s', (_, Field) => {
+  render(<Field label="Email" hint="Your work address" error="Email is required" />)
   const field = screen.getByLabelText('Email')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Email is required').id).toBe(field.getAttribute('aria-describedby'))

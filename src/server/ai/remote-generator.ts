@@ -1,6 +1,6 @@
 // A language model somewhere. It is given somebody's words and the catalogue, and trusted with nothing it answers.
 import { extractTemplate } from '#timing'
-import { fetchText, wordFor } from '../fetch-text'
+import { fetchText, orFailure } from '../fetch-text'
 import { patiently } from '../patience'
 import type { RemoteSettings } from './ai-settings'
 import { finishedTemplate } from './finished-template'
@@ -24,11 +24,8 @@ export function remoteGenerator(settings: RemoteSettings, limits: RemoteLimits =
   const turns = new Turns(limits.mostAtOnce, limits.mostWaiting)
   return {
     async generate({ prompt, field, signal: gone }) {
-      const asked = await patiently(
-        limits.patienceMs,
-        signal => turns.take(signal, () => ask(settings, limits, prompt, signal)),
-        gone,
-      ).catch((error: unknown) => ({ failure: wordFor(error) }))
+      const inTurn = (signal: AbortSignal) => turns.take(signal, () => ask(settings, limits, prompt, signal))
+      const asked = await orFailure(patiently(limits.patienceMs, inTurn, gone))
       if (asked === undefined) return { failure: 'no turn' }
       if ('failure' in asked) return asked
       const draft = extractTemplate(asked.text)

@@ -1,5 +1,5 @@
 import { extractTemplate } from '#timing'
-import { defaultSettings, type WidgetName } from '#widgets/catalog'
+import { defaultSettings, pickableWidgets, type WidgetName } from '#widgets/catalog'
 import { describe, expect, test } from 'vitest'
 import type { Field, Generated, GeneratedTemplate } from './generator'
 import { ruleGenerator } from './rule-generator'
@@ -96,16 +96,7 @@ describe('widgets by name, synonym and plural', () => {
     ],
     [
       'everything except the weather, sectors and the heater',
-      [
-        'SingleDatapoint',
-        'DualDatapoint',
-        'CountdownTimer',
-        'TheoreticalLaps',
-        'Status',
-        'Speed',
-        'Gap',
-        'Tire_Data',
-      ],
+      pickableWidgets.filter(name => !['Weather', 'SectorTime', 'Heater'].includes(name)),
     ],
     ['no weather please, just the gap', ['Gap']],
   ])('%s', async (prompt, widgets) => {

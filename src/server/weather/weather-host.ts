@@ -2,7 +2,7 @@
 // answer shortly, nor to be asked by everybody at once (security design 1.3.6, 15.1.3).
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { type FetchedText, fetchText, wordFor } from '../fetch-text'
+import { type FetchedText, fetchText, orFailure } from '../fetch-text'
 import { patiently } from '../patience'
 import { notAvailable } from './provider'
 
@@ -59,9 +59,7 @@ export class WeatherHost {
   #fetch(url: URL): Promise<FetchedText> {
     const { patienceMs, largestReply } = this.#limits
     const headers = { accept: 'application/json' }
-    return patiently(patienceMs, signal => fetchText(url, { signal, headers }, largestReply)).catch(
-      (error: unknown) => ({ failure: wordFor(error) }),
-    )
+    return orFailure(patiently(patienceMs, signal => fetchText(url, { signal, headers }, largestReply)))
   }
 
   /** Logs why, and refuses. What was wrong with one request alone says nothing about the next. */

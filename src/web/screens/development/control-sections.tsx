@@ -1,4 +1,4 @@
-import { Button, Select, type SelectItem, Tabs, TextField } from '#ui'
+import { Button, Select, type SelectItem, Tabs, TextArea, TextField } from '#ui'
 import { Plus, Save, Settings, Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Section } from './section'
@@ -68,6 +68,8 @@ export function TextFieldSection(): ReactElement {
           error="Password must be at least 10 characters"
         />
         <TextField label="Disabled" defaultValue="Fixed" disabled />
+        <TextArea label="Path" defaultValue="M100 100 L900 100 L500 900 Z" hint="Of many lines." />
+        <TextArea label="Notes" defaultValue="A" error="Notes are too short" rows={2} />
       </div>
     </Section>
   )

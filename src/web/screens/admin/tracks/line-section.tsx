@@ -1,11 +1,10 @@
 // The line of a track, along which the riders' dots run (decisions 4.5).
 import type { Track } from '#contract'
-import { Button, TextField } from '#ui'
+import { Button, TextArea, TextField } from '#ui'
 import { type ReactElement, useId } from 'react'
 import type { Form } from '../../forms/use-form'
 import { type LineField, sectorsWanted } from './line-draft'
 import styles from './picture-section.module.css'
-import { TextArea } from './text-area'
 
 interface LineSectionProps {
   readonly track: Track
@@ -23,7 +22,7 @@ export function LineSection({ track, form }: LineSectionProps): ReactElement {
       <h3 id={id} className={styles.heading}>
         Line
       </h3>
-      <TextArea {...field('path')} label="Path" hint={pathHint} />
+      <TextArea {...field('path')} label="Path" hint={pathHint} spellCheck={false} autoComplete="off" />
       <TextField
         {...field('start')}
         label="Start/finish"

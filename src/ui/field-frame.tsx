@@ -1,0 +1,47 @@
+import { type ReactElement, type ReactNode, useId } from 'react'
+import styles from './text-field.module.css'
+
+export interface FieldTexts {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** What the input itself is to have. */
+interface FieldInput {
+  readonly id: string
+  readonly className: string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps extends FieldTexts {
+  readonly children: (input: FieldInput) => ReactNode
+}
+
+/** Around an input of text: the label above it, the hint or what is wrong below. */
+export function FieldFrame({ label, hint, error, children }: FieldFrameProps): ReactElement {
+  const id = useId()
+  const messageId = `${id}-message`
+  const message = error ?? hint
+  return (
+    <div className={styles.field} data-invalid={error === undefined ? undefined : ''}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        {children({
+          id,
+          className: styles.input,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-describedby': message === undefined ? undefined : messageId,
+        })}
+      </div>
+      {message !== undefined && (
+        <p className={styles.message} id={messageId} aria-live="polite">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
