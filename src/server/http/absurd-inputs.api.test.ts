@@ -174,9 +174,10 @@ const walked = endpoints.filter(endpoint => !('isStream' in endpoint))
 test.each(walked.map((endpoint, index) => [endpoint.name, endpoint as Endpoint, index] as const))(
   '%s answers whatever it is asked',
   async (_name, endpoint, index) => {
-    const pick = randomFrom(index + 1)
+    // Each of the two databases is asked other things: two hundred altogether.
+    const pick = randomFrom(2 * index + (server.database.kind === 'embedded' ? 1 : 2))
     const seen = new Set<number>()
-    for (let count = 0; count < 200; count += 1) {
+    for (let count = 0; count < 100; count += 1) {
       const answer = await ask(endpoint, pick)
       const { statusCode } = answer
       seen.add(statusCode)

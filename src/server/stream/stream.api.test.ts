@@ -85,10 +85,14 @@ test('a snapshot, then patches with what changed and nothing else, each with an 
     [1, '90.000', 1],
     [1, '91.250', 2],
   ])
+  // Who they are may come with the next change; the one after that is alone.
+  await everybodyKnown()
   await cross(['71', 'S1', 110_000])
-  const patch = await viewer.next('patch', ({ rows }) => rows?.some(row => row.current_s1 !== '') ?? false)
+  await viewer.next('patch', ({ rows }) => rows?.some(row => row.current_s1 !== '') ?? false)
+  await cross(['71', 'S2', 130_500])
+  const patch = await viewer.next('patch', ({ rows }) => rows?.some(row => row.current_s2 !== '') ?? false)
   expect(patch.data.rows).toHaveLength(1)
-  expect(patch.data.rows?.[0]).toMatchObject({ number: '71', current_s1: '20.000', current_sector: 2 })
+  expect(patch.data.rows?.[0]).toMatchObject({ number: '71', current_s2: '20.500', current_sector: 3 })
   expect(patch.data.laps).toBeUndefined()
   const ids = viewer.events.flatMap(({ id }) => id ?? [])
   expect(new Set(ids).size).toBe(ids.length)
