@@ -1,4 +1,4 @@
-// Journeys in a real browser against the real, built server, which e2e/server.ts starts once.
+// End-to-end tests in a real browser against the built server, which e2e/server.mjs starts once.
 import { defineConfig } from '@playwright/test'
 
 const chromiumFlags = [
@@ -17,11 +17,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Much of a journey is waiting, so one more than there are cores.
+  // One more than the cores, because tests spend much time waiting.
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // A machine that does other work besides is slow, not wrong.
+  // Long enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
@@ -30,7 +30,7 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: chromiumFlags,
     },
-    // Journeys about motion ask for it themselves.
+    // Tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
@@ -38,7 +38,7 @@ export default defineConfig({
     command: 'node e2e/server.mjs',
     url: `${address}/readyz`,
     reuseExistingServer: false,
-    // Two databases are opened before it, on a machine that may be busy.
+    // The server opens two databases first, and the machine may be busy.
     timeout: 180_000,
   },
 })

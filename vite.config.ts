@@ -1,39 +1,58 @@
-// One tool builds both halves: `vite build` the browser's, `vite build --ssr` the server's.
+// Builds the browser app with `vite build` and the server with `vite build --ssr`.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { countryFlags } from './scripts/country-flags-plugin.mjs'
 import { precompress } from './scripts/precompress.mjs'
 import { serviceWorker } from './scripts/service-worker-plugin.mjs'
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+}
+
+/** Whether the browser's entry imports a module statically, directly or through other modules. */
+function isInitial(id: string, graph: ModuleGraph, visited = new Set<string>()): boolean {
+  const info = visited.has(id) ? null : graph.getModuleInfo(id)
+  visited.add(id)
+  if (!info) return false
+  return info.isEntry || info.importers.some(importer => isInitial(importer, graph, visited))
+}
+
+/** The store and its endpoints are always loaded: one chunk compresses better than thirty small ones. */
+const initialChunk = {
+  test: /src[\\/](?:web[\\/]data|contract)[\\/]/,
+  name: (id: string, graph: ModuleGraph) => (isInitial(id, graph) ? 'initial' : null),
+}
+
 const serverEntries = {
   main: 'src/server/main.ts',
-  'make-admin': 'src/server/make-admin.ts',
+  'create-admin': 'src/server/create-admin.ts',
   feed: 'src/server/recordings/command.ts',
   import: 'src/server/import/command.ts',
-  // Loaded by Node itself in a worker thread, hence an entry of its own.
+  // A separate entry, because Node loads this file in a worker thread.
   'pglite-worker': 'src/server/db/pglite-worker.js',
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: isSsrBuild ? '.' : 'src/web',
-  plugins: isSsrBuild ? [] : [react(), serviceWorker(), precompress()],
+  plugins: isSsrBuild ? [] : [react(), countryFlags(), serviceWorker(), precompress()],
   define: {
-    // Production carries no page that is only for people who work on the product.
+    // Production builds contain no development pages.
     __DEVELOPMENT_PAGES__: JSON.stringify(command === 'serve' || process.env['DEVELOPMENT_PAGES'] === 'true'),
   },
   build: {
     outDir: isSsrBuild ? 'dist/server' : '../../dist/web',
     emptyOutDir: true,
     target: isSsrBuild ? 'node20' : 'es2022',
-    // A font or picture inside a style sheet would be a `data:` address, which the content policy refuses.
+    // Inlined fonts and images would be `data:` URLs, which the content security policy rejects.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild && {
-      rolldownOptions: {
-        input: serverEntries,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    }),
+    rolldownOptions: isSsrBuild
+      ? {
+          input: serverEntries,
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        }
+      : { output: { codeSplitting: { groups: [initialChunk] } } },
   },
   server: {
     port: 5173,

@@ -1,4 +1,4 @@
-// Five families: what needs a document, what needs nothing, whole processes, and the API's tests on each of the two
+// Five test projects: tests with a document, unit tests, tests of whole processes, and API tests on each of the two
 // databases.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -6,14 +6,14 @@ import { defineConfig } from 'vitest/config'
 const api = 'src/server/**/*.api.test.ts'
 const onlyPostgresql = 'src/server/**/*.postgresql.test.ts'
 const processes = '**/*.process.test.ts'
-/** The rooms of the browser have a document in their tests. */
+/** Tests of browser code run with a document. */
 const screens = 'src/{ui,web,widgets}/**/*.test.{ts,tsx}'
 
 const projects = [
   { name: 'screens', include: [screens], environment: 'happy-dom' },
   {
     name: 'unit',
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['{src,scripts,bench}/**/*.test.ts'],
     exclude: [screens, api, onlyPostgresql, processes],
   },
   {
@@ -33,20 +33,21 @@ export default defineConfig({
   plugins: [react()],
   define: { __DEVELOPMENT_PAGES__: 'true', __BUILD_HASH__: '"test"' },
   test: {
-    // Much of the time is waiting for databases and processes, so one more than there are cores.
+    // One more than the cores, because tests often wait for databases and processes.
     maxWorkers: 3,
-    // No module of ours keeps anything that one test could leave to the next, so files share what is loaded: that is
-    // half of the time.
+    // Our modules have no state that affects other tests, so test files share loaded modules. This halves the time.
     isolate: false,
     projects: projects.map((project, groupOrder) => ({
       extends: true,
       test: {
         ...project,
-        // One after the other: a process can go on only with a file of its own family.
+        // Projects run one after another, because a worker process belongs to one project.
         sequence: { groupOrder },
-        setupFiles: ['leave-nothing', 'quiet-console', 'patient-screens'].map(name => `scripts/${name}.ts`),
+        setupFiles: ['reset-globals', 'fail-on-console-error', 'screen-timeout'].map(
+          name => `scripts/${name}.ts`,
+        ),
         expect: { poll: { timeout: 60_000 } },
-        // A machine that does other work besides is slow, not wrong: what hangs is found all the same.
+        // Long enough for a busy machine; tests that hang still fail.
         testTimeout: 120_000,
         hookTimeout: 120_000,
       },

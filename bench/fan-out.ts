@@ -1,133 +1,138 @@
-// One patch a second to thousands of viewers, beside bare sockets that are written the same bytes.
-// `npm run bench -- fan-out 1000` takes another number of viewers.
-import { eventFrame } from '../src/server/stream/frames'
+// Measures the delivery of one patch per second to thousands of viewers, compared with plain sockets.
+// `npm run bench -- fan-out 1000`: with 1,000 viewers.
+import { encodeEvent } from '../src/server/stream/event-frames'
 import type { LiveSheet } from '../src/server/sheets/live-sheet'
-import { busyness, counts, tell } from './figures.mjs'
+import { describeMachineLoad, readCounts, report } from './report.mjs'
 import { startBareSockets } from './load/bare-sockets'
 import { startBenchServer } from './load/bench-server'
-import { effort, type Effort, Load } from './load/load'
-import { now } from './load/moment'
-import { Ride } from './load/ride'
-import { signIn } from './load/sign-in'
-import { percentile } from './load/tally'
-import type { Heard } from './load/viewers'
+import { trackCpuUsage, type CpuUsage, Load } from './load/load'
+import { machineNow } from './load/machine-clock'
+import { IngestRace } from './load/ingest-race'
+import { createSessions } from './load/create-sessions'
+import { percentile } from './load/latency-recorder'
+import type { PatchArrivals } from './load/viewers'
 
 const seconds = 20
 const warmUpSeconds = 3
-/** A full field crosses two lines a second. */
-const crossings = 2
+/** A full field crosses two lines per second. */
+const crossingsPerSecond = 2
 
 interface Patch {
   readonly number: number
   readonly frame: Buffer
 }
 
-interface FannedOut extends Effort {
-  /** Milliseconds from before the first write to the last byte, for each viewer and patch. */
+interface FanOutResult extends CpuUsage {
+  /** Milliseconds from the first write to the last byte, for each viewer and patch. */
   readonly delays: readonly number[]
-  /** Megabytes of the whole process. */
-  readonly memory: number
+  /** The maximum memory usage of the process. */
+  readonly memoryMegabytes: number
 }
 
-/** When each patch began to go out, by its number. */
+/** The time before the first write of each patch, by patch number. */
 const sentAt = new Map<number, number>()
 const patches: Patch[] = []
 
-function note(sheet: LiveSheet): void {
-  const { number } = sheet.patches
-  sentAt.set(number, now())
-  const [patch] = sheet.patches.after(sheet.patches.idOf(number - 1)) ?? []
-  if (patch !== undefined) patches.push({ number, frame: eventFrame('patch', patch.text, sheet.id) })
+function recordPatch(sheet: LiveSheet): void {
+  const { lastNumber: number } = sheet.patches
+  sentAt.set(number, machineNow())
+  const [patch] = sheet.patches.patchesAfter(sheet.patches.idOf(number - 1)) ?? []
+  if (patch !== undefined) patches.push({ number, frame: encodeEvent('patch', patch.text, sheet.id) })
 }
 
-const server = await startBenchServer({ listener: { patched: (_raceId, sheet) => note(sheet) } })
-// A short one: what is measured are patches, not the first snapshot.
-const ride = await Ride.after(server, 5)
-const cookies = await signIn(server.services, Math.max(...counts(1000, 10_000)))
+const server = await startBenchServer({ listener: { onPatched: (_raceId, sheet) => recordPatch(sheet) } })
+// Few laps, because the benchmark measures patches and not the first snapshot.
+const race = await IngestRace.createAfterLaps(server, 5)
+const cookies = await createSessions(server.services, Math.max(...readCounts(1000, 10_000)))
 const bare = await startBareSockets()
 const load = new Load()
 
-async function everySecond(times: number, work: (turn: number) => void | Promise<void>): Promise<void> {
-  const began = performance.now()
-  for (let turn = 0; turn < times; turn += 1) {
-    await work(turn)
-    await new Promise(resolve => setTimeout(resolve, began + (turn + 1) * 1000 - performance.now()))
+async function repeatEverySecond(
+  times: number,
+  work: (round: number) => void | Promise<void>,
+): Promise<void> {
+  const startedAt = performance.now()
+  for (let round = 0; round < times; round += 1) {
+    await work(round)
+    await new Promise(resolve => setTimeout(resolve, startedAt + (round + 1) * 1000 - performance.now()))
   }
 }
 
-function delaysOf({ arrivals, lost }: Heard, since: number, viewers: number): number[] {
-  if (lost > 0) throw new Error(`${lost} viewers were let go`)
-  const counted = [...sentAt].filter(([number, at]) => at >= since && arrivals.has(number))
-  const delays = counted.flatMap(([number, at]) => (arrivals.get(number) ?? []).map(arrived => arrived - at))
-  if (counted.length < seconds - 1 || delays.length < counted.length * viewers)
-    throw new Error(`${counted.length} patches in ${seconds} s, ${delays.length} arrivals`)
+function computeDelays({ arrivals, disconnected }: PatchArrivals, since: number, viewers: number): number[] {
+  if (disconnected > 0) throw new Error(`${disconnected} viewers were disconnected`)
+  const measured = [...sentAt].filter(([number, at]) => at >= since && arrivals.has(number))
+  const delays = measured.flatMap(([number, at]) => (arrivals.get(number) ?? []).map(arrived => arrived - at))
+  if (measured.length < seconds - 1 || delays.length < measured.length * viewers)
+    throw new Error(`${measured.length} patches in ${seconds} s, ${delays.length} arrivals`)
   return delays
 }
 
 async function fanOut(
   port: number,
   viewers: number,
-  send: (turn: number) => void | Promise<void>,
-): Promise<FannedOut> {
+  send: (round: number) => void | Promise<void>,
+): Promise<FanOutResult> {
   const path = `/api/dashboard/live?race_id=${server.raceId}`
   await load.openViewers({ port, path, cookies: cookies.slice(0, viewers) })
-  await everySecond(warmUpSeconds, send)
-  const since = now()
-  const taken = effort()
-  let most = 0
-  await everySecond(seconds, async turn => {
-    await send(warmUpSeconds + turn)
-    most = Math.max(most, process.memoryUsage.rss())
+  await repeatEverySecond(warmUpSeconds, send)
+  const since = machineNow()
+  const readUsage = trackCpuUsage()
+  let maxMemory = 0
+  await repeatEverySecond(seconds, async round => {
+    await send(warmUpSeconds + round)
+    maxMemory = Math.max(maxMemory, process.memoryUsage.rss())
   })
-  const spent = taken()
-  const heard = await load.closeViewers()
-  return { ...spent, delays: delaysOf(heard, since, viewers), memory: most / 1_048_576 }
+  const usage = readUsage()
+  const arrivals = await load.closeViewers()
+  return { ...usage, delays: computeDelays(arrivals, since, viewers), memoryMegabytes: maxMemory / 1_048_576 }
 }
 
-async function measure(viewers: number): Promise<{ ours: FannedOut; reference: FannedOut; size: number }> {
+async function measure(
+  viewers: number,
+): Promise<{ ours: FanOutResult; reference: FanOutResult; size: number }> {
   patches.length = 0
-  const ours = await fanOut(server.port, viewers, () => ride.on(crossings))
-  const sent = [...patches]
+  const ours = await fanOut(server.port, viewers, () => race.sendNext(crossingsPerSecond))
+  const sentPatches = [...patches]
   sentAt.clear()
-  const reference = await fanOut(bare.port, viewers, turn => {
-    const patch = sent[turn]
+  const reference = await fanOut(bare.port, viewers, round => {
+    const patch = sentPatches[round]
     if (patch === undefined) return
-    sentAt.set(patch.number, now())
+    sentAt.set(patch.number, machineNow())
     bare.write(patch.frame)
   })
-  const size = sent.reduce((sum, { frame }) => sum + frame.length, 0) / sent.length
+  const size = sentPatches.reduce((sum, { frame }) => sum + frame.length, 0) / sentPatches.length
   return { ours, reference, size }
 }
 
-for (const viewers of counts(1000, 10_000)) {
+for (const viewers of readCounts(1000, 10_000)) {
   const { ours, reference, size } = await measure(viewers)
-  const name = `${viewers.toLocaleString('en')} viewers, a patch a second (${(size / 1024).toFixed(1)} KB)`
-  const by = 'bare sockets'
+  const name = `${viewers.toLocaleString('en')} viewers, one patch per second (${(size / 1024).toFixed(1)} KB)`
+  const referenceName = 'plain sockets'
   for (const [label, share] of [['p50', 0.5] as const, ['p99', 0.99] as const]) {
-    const [figure, bareFigure] = [percentile(ours.delays, share), percentile(reference.delays, share)]
-    tell({
+    const [value, bareValue] = [percentile(ours.delays, share), percentile(reference.delays, share)]
+    report({
       name: `${name}, ${label}`,
-      figure,
+      value,
       unit: 'ms',
-      reference: [by, bareFigure],
-      ...(label === 'p99' && { promise: ['1.25 of it at most', figure <= 1.25 * bareFigure] }),
+      reference: [referenceName, bareValue],
+      ...(label === 'p99' && { target: ['at most 1.25 of the reference', value <= 1.25 * bareValue] }),
     })
   }
-  tell({
+  report({
     name: `${name}, processor`,
-    figure: ours.cpu,
+    value: ours.cpuPercent,
     unit: '% of a core',
-    reference: [by, reference.cpu],
-    promise: ['40 % at most', ours.cpu <= 40],
+    reference: [referenceName, reference.cpuPercent],
+    target: ['at most 40 %', ours.cpuPercent <= 40],
   })
-  tell({
-    name: `${name}, memory of the whole process`,
-    figure: ours.memory,
+  report({
+    name: `${name}, memory of the process`,
+    value: ours.memoryMegabytes,
     unit: 'MB',
-    promise: ['250 MB at most', ours.memory <= 250],
+    target: ['at most 250 MB', ours.memoryMegabytes <= 250],
   })
 }
-console.log(busyness())
+console.log(describeMachineLoad())
 load.stop()
 await bare.stop()
 await server.stop()

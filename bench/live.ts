@@ -1,60 +1,60 @@
-// From the line on the wire to the changed row, and on to the patch at a viewer of the stream, journal sync included;
-// the reference is a bare socket and a bare sync.
+// Measures the time from a record of the feed to the changed row and to the patch at a viewer, including the journal sync.
+// The reference is a plain socket and a file sync.
 import { createServer, type Socket, connect } from 'node:net'
-import { rmonitorRace } from '../src/server/testing/rmonitor-race'
-import { busyness, tell } from './figures.mjs'
-import { bareJournal } from './load/bare-journal'
+import { buildRmonitorRace } from '../src/server/testing/rmonitor-race'
+import { describeMachineLoad, report } from './report.mjs'
+import { measureBareJournal } from './load/bare-journal'
 import { type BenchServer, startBenchServer } from './load/bench-server'
-import { requestText } from './load/connection'
-import { signIn } from './load/sign-in'
-import { percentile } from './load/tally'
+import { buildRequest } from './load/connection'
+import { createSessions } from './load/create-sessions'
+import { percentile } from './load/latency-recorder'
 
 const passings = 2000
-/** A hundred passings a second, three lines each. */
-const every = 10
+/** 100 passings per second, three lines each. */
+const intervalMs = 10
 
-const lines = rmonitorRace({ riders: 40, laps: 60, seed: 1 })
-const head = lines.findIndex(line => line.startsWith('$J'))
+const lines = buildRmonitorRace({ riders: 40, laps: 60, seed: 1 })
+const firstPassing = lines.findIndex(line => line.startsWith('$J'))
 const groups: string[] = []
-for (const line of lines.slice(head)) {
+for (const line of lines.slice(firstPassing)) {
   if (line.startsWith('$J')) groups.push('')
   groups[groups.length - 1] += `${line}\r\n`
 }
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Says a passing every few milliseconds; the time of each is told by its number. */
-async function say(socket: Socket, said: number[]): Promise<void> {
-  const began = performance.now()
+/** Sends one passing per interval and records the times. */
+async function sendPassings(socket: Socket, sentAt: number[]): Promise<void> {
+  const startedAt = performance.now()
   for (let index = 0; index < passings; index += 1) {
-    const due = began + index * every - performance.now()
+    const due = startedAt + index * intervalMs - performance.now()
     if (due > 0) await wait(due)
-    said.push(performance.now())
+    sentAt.push(performance.now())
     socket.write(groups[index] ?? '')
   }
 }
 
-const listening = createServer()
-await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve))
-const address = listening.address()
+const listener = createServer()
+await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
+const address = listener.address()
 const port = typeof address === 'object' && address !== null ? address.port : 0
 
-/** Told how many passings there are to be seen so far, it notes how long each of them took. */
-function delaysOf(said: readonly number[]): {
+/** `onShown` is called with the number of passings shown so far and records the delay of each new one. */
+function createDelayRecorder(sentAt: readonly number[]): {
   readonly delays: number[]
-  readonly shown: (count: number) => void
+  readonly onShown: (count: number) => void
 } {
   const delays: number[] = []
-  const shown = (count: number): void => {
-    while (delays.length < count && delays.length < said.length)
-      delays.push(performance.now() - (said[delays.length] ?? 0))
+  const onShown = (count: number): void => {
+    while (delays.length < count && delays.length < sentAt.length)
+      delays.push(performance.now() - (sentAt[delays.length] ?? 0))
   }
-  return { delays, shown }
+  return { delays, onShown }
 }
 
-/** Calls back with the laps of everybody together whenever a patch has come whole. */
+/** Calls `onLaps` with the total number of laps after every patch. */
 async function watch(server: BenchServer, onLaps: (laps: number) => void): Promise<Socket> {
-  const [cookie = ''] = await signIn(server.services, 1)
+  const [cookie = ''] = await createSessions(server.services, 1)
   const socket = connect(server.port, '127.0.0.1')
   const laps = new Map<string, number>()
   let text = ''
@@ -68,35 +68,35 @@ async function watch(server: BenchServer, onLaps: (laps: number) => void): Promi
     }
     onLaps([...laps.values()].reduce((sum, each) => sum + each, 0))
   })
-  socket.write(requestText(`/api/dashboard/live?race_id=${server.raceId}`, { Cookie: cookie }))
+  socket.write(buildRequest(`/api/dashboard/live?race_id=${server.raceId}`, { Cookie: cookie }))
   return socket
 }
 
-async function live(): Promise<{ row: number[]; viewer: number[] }> {
-  const accepted = new Promise<Socket>(resolve => listening.once('connection', resolve))
+async function measureLive(): Promise<{ row: number[]; viewer: number[] }> {
+  const accepted = new Promise<Socket>(resolve => listener.once('connection', resolve))
   const server = await startBenchServer({ rmonitorPort: port })
-  const timing = await accepted
-  timing.setNoDelay(true)
-  timing.write(`${lines.slice(0, head).join('\r\n')}\r\n`)
-  while (server.services.sheets.live.of(server.raceId) === undefined) await wait(100)
-  const said: number[] = []
-  const [row, viewer] = [delaysOf(said), delaysOf(said)]
-  server.liveSide.live.subscribe(({ session }) =>
-    row.shown(session.racers.reduce((sum, { last }) => sum + (last?.number ?? 0), 0)),
+  const feedSocket = await accepted
+  feedSocket.setNoDelay(true)
+  feedSocket.write(`${lines.slice(0, firstPassing).join('\r\n')}\r\n`)
+  while (server.services.sheets.live.find(server.raceId) === undefined) await wait(100)
+  const sentAt: number[] = []
+  const [row, viewer] = [createDelayRecorder(sentAt), createDelayRecorder(sentAt)]
+  server.liveServices.liveTiming.subscribe(({ session }) =>
+    row.onShown(session.racers.reduce((sum, { last }) => sum + (last?.number ?? 0), 0)),
   )
-  const watching = await watch(server, viewer.shown)
+  const viewerSocket = await watch(server, viewer.onShown)
   await wait(1000)
-  await say(timing, said)
+  await sendPassings(feedSocket, sentAt)
   await wait(1000)
-  watching.destroy()
-  timing.destroy()
+  viewerSocket.destroy()
+  feedSocket.destroy()
   await server.stop()
   return { row: row.delays, viewer: viewer.delays }
 }
 
-const reference = await bareJournal(listening, port, say)
-const measured = await live()
-listening.close()
+const reference = await measureBareJournal(listener, port, sendPassings)
+const measured = await measureLive()
+listener.close()
 for (const [where, delays] of [
   ['changed row', measured.row],
   ['patch at a viewer', measured.viewer],
@@ -106,16 +106,16 @@ for (const [where, delays] of [
     ['p50', 0.5],
     ['p99', 0.99],
   ] as const) {
-    const figure = percentile(delays, share)
-    const isPromised = where === 'patch at a viewer' && share === 0.99
-    tell({
-      name: `Line in to ${where}, 40 riders, 100 passings a second, ${name}`,
-      figure,
+    const value = percentile(delays, share)
+    const hasTarget = where === 'patch at a viewer' && share === 0.99
+    report({
+      name: `From the feed to the ${where}, 40 riders, 100 passings per second, ${name}`,
+      value,
       unit: 'ms',
-      reference: ['a bare socket and sync', percentile(reference, share)],
-      ...(isPromised && { promise: ['100 ms at most', figure <= 100] as [string, boolean] }),
+      reference: ['a plain socket and sync', percentile(reference, share)],
+      ...(hasTarget && { target: ['at most 100 ms', value <= 100] as [string, boolean] }),
     })
   }
 }
-console.log(busyness())
+console.log(describeMachineLoad())
 process.exit(0)

@@ -1,108 +1,113 @@
-// Thousands of signed-in sessions, each asking three things every seven seconds: while nothing changes, and while it
-// does. `npm run bench -- polling 1000` takes another number of sessions.
-import { busyness, counts, tell } from './figures.mjs'
+// Measures thousands of signed-in sessions that make three calls every seven seconds, with and without changes.
+// `npm run bench -- polling 1000`: with 1,000 sessions.
+import { describeMachineLoad, readCounts, report } from './report.mjs'
 import { startBareServer } from './load/bare-server'
 import { startBenchServer } from './load/bench-server'
 import { countCalls } from './load/count-calls'
-import { Load, type Loaded } from './load/load'
-import { Ride } from './load/ride'
-import { signIn } from './load/sign-in'
+import { Load, type LoadResult } from './load/load'
+import { IngestRace } from './load/ingest-race'
+import { createSessions } from './load/create-sessions'
 
-const every = 7000
-const steady = { warmUp: 3000, milliseconds: 10_000 }
-/** A full field crosses two lines a second. */
-const crossings = 2
+const intervalMs = 7000
+const pollTimes = { warmUpMs: 3000, durationMs: 10_000 }
+/** A full field crosses two lines per second. */
+const crossingsPerSecond = 2
 
-const calls = countCalls()
+const readCalls = countCalls()
 const server = await startBenchServer()
-const ride = await Ride.after(server, 20)
+const race = await IngestRace.createAfterLaps(server, 20)
 const paths = ['summary', 'laps', 'races'].map(name => `/api/dashboard/${name}?race_id=${server.raceId}`)
-const cookies = await signIn(server.services, Math.max(...counts(1000, 10_000)))
+const cookies = await createSessions(server.services, Math.max(...readCounts(1000, 10_000)))
 const load = new Load()
 
-async function bodiesOf(): Promise<Map<string, Buffer>> {
+async function readBodies(): Promise<Map<string, Buffer>> {
   const headers = { cookie: cookies[0] ?? '', host: 'localhost', 'accept-encoding': 'br' }
-  const answers = paths.map(async (url, index): Promise<[string, Buffer]> => {
+  const responses = paths.map(async (url, index): Promise<[string, Buffer]> => {
     return [`/${index}`, (await server.app.inject({ url, headers })).rawPayload]
   })
-  return new Map(await Promise.all(answers))
+  return new Map(await Promise.all(responses))
 }
 
-const bodies = await bodiesOf()
+const bodies = await readBodies()
 const bare = await startBareServer(bodies)
 
-async function bareLoad(sessions: number, barePaths: readonly string[]): Promise<Loaded> {
-  await load.openPollers({ port: bare.port, paths: barePaths, cookies: cookies.slice(0, sessions), every })
-  const loaded = await load.poll(steady)
+async function pollBareServer(sessions: number, barePaths: readonly string[]): Promise<LoadResult> {
+  await load.openPollers({
+    port: bare.port,
+    paths: barePaths,
+    cookies: cookies.slice(0, sessions),
+    intervalMs,
+  })
+  const result = await load.poll(pollTimes)
   await load.closePollers()
-  return loaded
+  return result
 }
 
-function tellLoad(name: string, polled: Loaded, reference: [string, Loaded]): void {
-  const [by, { cpu, p99 }] = reference
-  tell({
+function reportLoad(name: string, polled: LoadResult, reference: [string, LoadResult]): void {
+  const [referenceName, { cpuPercent, p99 }] = reference
+  report({
     name: `${name}, processor`,
-    figure: polled.cpu,
+    value: polled.cpuPercent,
     unit: '% of a core',
-    reference: [by, cpu],
-    promise: ['50 % at most', polled.cpu <= 50],
+    reference: [referenceName, cpuPercent],
+    target: ['at most 50 %', polled.cpuPercent <= 50],
   })
-  tell({
-    name: `${name}, p99 of ${polled.count.toLocaleString('en')} answers`,
-    figure: polled.p99,
+  report({
+    name: `${name}, p99 of ${polled.count.toLocaleString('en')} responses`,
+    value: polled.p99,
     unit: 'ms',
-    reference: [by, p99],
-    promise: ['50 ms at most', polled.p99 <= 50],
+    reference: [referenceName, p99],
+    target: ['at most 50 ms', polled.p99 <= 50],
   })
 }
 
-async function pollUnchanged(name: string): Promise<Loaded> {
-  let before = calls()
-  const polled = await load.poll(steady, () => (before = calls()))
-  const after = calls()
+async function pollUnchanged(name: string): Promise<LoadResult> {
+  let before = readCalls()
+  const polled = await load.poll(pollTimes, () => (before = readCalls()))
+  const after = readCalls()
   if (polled.statuses['304'] !== polled.count)
-    throw new Error(`Not only 304: ${JSON.stringify(polled.statuses)}`)
-  const questions = after.questions - before.questions
-  const engine = after.engine - before.engine
-  const kept = after.houseKeeping - before.houseKeeping
-  tell({
-    name: `${name}, questions to the database (house-keeping by the clock: ${kept})`,
-    figure: questions,
+    throw new Error(`Other statuses than 304: ${JSON.stringify(polled.statuses)}`)
+  const queries = after.queries - before.queries
+  const sheetCalls = after.sheetCalls - before.sheetCalls
+  const maintenance = after.maintenance - before.maintenance
+  report({
+    name: `${name}, database queries (periodic maintenance: ${maintenance})`,
+    value: queries,
     unit: '',
-    promise: ['none', questions === 0],
+    target: ['none', queries === 0],
   })
-  tell({
-    name: `${name}, work of the engine`,
-    figure: engine,
+  report({
+    name: `${name}, updates and encodings of live sheets`,
+    value: sheetCalls,
     unit: 'calls',
-    promise: ['none', engine === 0],
+    target: ['none', sheetCalls === 0],
   })
   return polled
 }
 
-async function pollChanging(): Promise<Loaded> {
-  const riding = setInterval(() => void ride.on(crossings), 1000)
-  const polled = await load.poll(steady)
-  clearInterval(riding)
-  if (polled.statuses['200'] !== polled.count) console.log(`Answers: ${JSON.stringify(polled.statuses)}`)
+async function pollChanging(): Promise<LoadResult> {
+  const sending = setInterval(() => void race.sendNext(crossingsPerSecond), 1000)
+  const polled = await load.poll(pollTimes)
+  clearInterval(sending)
+  if (polled.statuses['200'] !== polled.count) console.log(`Responses: ${JSON.stringify(polled.statuses)}`)
   return polled
 }
 
-for (const sessions of counts(1000, 10_000)) {
+for (const sessions of readCounts(1000, 10_000)) {
   const name = `${sessions.toLocaleString('en')} sessions`
-  await load.openPollers({ port: server.port, paths, cookies: cookies.slice(0, sessions), every })
-  const unchanged = await pollUnchanged(`${name}, nothing new`)
+  await load.openPollers({ port: server.port, paths, cookies: cookies.slice(0, sessions), intervalMs })
+  const unchanged = await pollUnchanged(`${name}, no changes`)
   const changing = await pollChanging()
   await load.closePollers()
-  const bare304 = await bareLoad(
+  const bare304 = await pollBareServer(
     sessions,
     paths.map(() => '/unchanged'),
   )
-  const bareReady = await bareLoad(sessions, [...bodies.keys()])
-  tellLoad(`${name}, nothing new`, unchanged, ['a bare 304', bare304])
-  tellLoad(`${name}, new every second`, changing, ['bare routes with ready bytes', bareReady])
+  const bareReady = await pollBareServer(sessions, [...bodies.keys()])
+  reportLoad(`${name}, no changes`, unchanged, ['a bare 304', bare304])
+  reportLoad(`${name}, changes every second`, changing, ['bare routes with prepared bytes', bareReady])
 }
-console.log(busyness())
+console.log(describeMachineLoad())
 load.stop()
 await bare.stop()
 await server.stop()

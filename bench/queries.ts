@@ -1,5 +1,5 @@
-// A thousand times as many laps: whether the questions of the dashboard take longer for it. Every answer is as long in
-// the small database as in the large one, and every question is asked by the server's own functions.
+// Compares the queries of the dashboard in a small database and in one with a thousand times as many laps. The results
+// have the same size in both, and every query is made by the functions of the server.
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -7,27 +7,31 @@ import { Database, type Orm } from '../src/server/db/database'
 import { migrate, readMigrations } from '../src/server/db/migrate'
 import { projectRoot } from '../src/server/project-root'
 import { findRaceDetails, searchRaceDetails } from '../src/server/races/race-details-store'
-import { ridersById, ridersOfCategory, ridersOfRace } from '../src/server/races/rider-wire'
-import { entriesOfRace, lapsOfRace } from '../src/server/races/stored-results-store'
+import { readRidersById, readRidersOfCategory, readRidersOfRace } from '../src/server/races/rider-wire'
+import { readRaceEntries, readRaceLaps } from '../src/server/races/stored-results-store'
 import {
-  categoriesOfEvent,
+  listCategoriesOfEvent,
   findCategory,
   listCategoryRows,
 } from '../src/server/selection/category-list-store'
-import { eventsOfRider, sessionTypesOfEvent, tracksOfEvent } from '../src/server/selection/event-list-store'
-import { favouritesOf, replaceFavourites } from '../src/server/selection/favourite-store'
+import {
+  listEventsOfRider,
+  listSessionTypesOfEvent,
+  listTracksOfEvent,
+} from '../src/server/selection/event-list-store'
+import { readFavorites, replaceFavorites } from '../src/server/selection/favorite-store'
 import { readStoredSheet } from '../src/server/sheets/stored-sheet'
-import { selectTemplates } from '../src/server/templates/template-store'
+import { findTemplateRows } from '../src/server/templates/template-store'
 import { startPostgres } from '../src/server/testing/start-postgres'
-import { latestTires } from '../src/server/tires/tire-store'
-import { median, tell } from './figures.mjs'
+import { readLatestTires } from '../src/server/tires/tire-store'
+import { median, report } from './report.mjs'
 
 const rounds = 301
 const warmUps = 30
 
-/** What is in a database beside the three newest weekends, which are the same in both. */
+/** The contents besides the three newest race weekends, which are the same in both databases. */
 interface Size {
-  /** Of five categories with two sessions each; fourteen make a season. */
+  /** Each with five categories and two sessions; 14 per season. */
   readonly pastEvents: number
   readonly users: number
 }
@@ -37,12 +41,12 @@ const sizes: Readonly<Record<'small' | 'large', Size>> = {
   large: { pastEvents: 666, users: 500 },
 }
 
-/** Ids look like chance, as real ones do: rows that belong together do not lie together in the index. */
+/** Ids look random like real ones, so that related rows are not adjacent in the index. */
 const id = (...parts: string[]): string => `left(md5(concat_ws('-', ${parts.join(', ')})), 22)`
 
-// Category 1 is the one that is asked about. Its riders 2 to 31 have ridden ever since; rider 1 began with the newest
-// weekends. In all others there are new people every six years.
-const people = (size: Size): string => `
+// The queries ask for category 1. Its riders 2 to 31 take part in all years, rider 1 only in the newest weekends. All
+// other categories have new riders every six years.
+const createUsersAndRiders = (size: Size): string => `
   insert into users (id, email, first_name, last_name, role, password_hash, is_verified)
   select ${id("'user'", 'n')}, 'user' || n || '@example.com', 'First', 'Last', 'user', 'x', true
   from generate_series(1, ${size.users}) n;
@@ -58,7 +62,7 @@ const people = (size: Size): string => `
     generate_series(1, 31) k
   where (c > 1 and k <= 30) or g = 0;`
 
-const weekends = (size: Size): string => `
+const createWeekends = (size: Size): string => `
   create temporary table plan as
   select ${id("'recent'", 'n')} as event_id, 2025 + n / 3 as year, 'Round ' || n as event, n % 12 + 1 as track,
     1 as category, 1 as first, 31 as last, 0 as generation, s as session,
@@ -96,7 +100,7 @@ const results = `
   select race_id, rider_id, version, 31.5, 26, 'Normal', ${id("'user'", '1')}
   from entries, generate_series(1, 3) version where position % 10 = 1;`
 
-const kept = `
+const favoritesAndTemplates = `
   insert into favourite_riders (user_id, rider_id, place)
   select users.id, riders.id, row_number() over (partition by users.id order by riders.id) - 1
   from users, riders where riders.number::integer <= 10
@@ -108,24 +112,28 @@ const kept = `
      from generate_series(1, 12))
   from users, generate_series(1, 10) n;`
 
-/** Without the checks between tables, which would take most of the time; what is filled in keeps them anyway. */
+/** Without foreign key checks, which would take most of the time; the data is consistent anyway. */
 async function fill(url: string, size: Size): Promise<number> {
   const client = new Client(url)
   await client.connect()
   await client.query('set session_replication_role = replica')
-  for (const statements of [people(size), weekends(size), results, kept]) await client.query(statements)
+  for (const statements of [createUsersAndRiders(size), createWeekends(size), results, favoritesAndTemplates])
+    await client.query(statements)
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ laps: number }>('select count(*)::integer as laps from laps')
   await client.end()
   return rows[0]?.laps ?? 0
 }
 
-async function made(server: string, name: keyof typeof sizes): Promise<{ database: Database; laps: number }> {
-  const administration = new Client(server)
-  await administration.connect()
-  await administration.query(`drop database if exists bench_${name} with (force)`)
-  await administration.query(`create database bench_${name}`)
-  await administration.end()
+async function createDatabase(
+  server: string,
+  name: keyof typeof sizes,
+): Promise<{ database: Database; laps: number }> {
+  const adminClient = new Client(server)
+  await adminClient.connect()
+  await adminClient.query(`drop database if exists bench_${name} with (force)`)
+  await adminClient.query(`create database bench_${name}`)
+  await adminClient.end()
   const url = new URL(server)
   url.pathname = `/bench_${name}`
   const migrations = readMigrations(join(projectRoot, 'migrations'))
@@ -135,102 +143,109 @@ async function made(server: string, name: keyof typeof sizes): Promise<{ databas
   return { database, laps: await fill(url.href, sizes[name]) }
 }
 
-interface Known {
+interface QueryContext {
   readonly category: string
   readonly rider: string
   readonly user: string
-  /** All races of the newest weekends with the same number of riders. */
+  /** All races of the newest weekends; they have the same number of riders. */
   readonly races: readonly string[]
-  /** Spread over all years, to be asked one after the other, so that hardly anything of them is in memory's caches. */
+  /** From all years, queried in turn so that most of their data is not cached. */
   readonly manyRaces: readonly string[]
 }
 
-async function known(orm: Orm): Promise<Known> {
-  const one = async (sql: string): Promise<string[]> =>
+async function readContext(orm: Orm): Promise<QueryContext> {
+  const readIds = async (sql: string): Promise<string[]> =>
     (await orm.execute<{ id: string }>(sql)).rows.map(row => row.id)
-  const ofOne = `category_id = ${id("'category'", '1')}`
-  const [category = ''] = await one(`select ${id("'category'", '1')} as id`)
-  const [rider = ''] = await one(`select ${id("'rider'", '1', '0', '1')} as id`)
-  const [user = ''] = await one(`select ${id("'user'", '1')} as id`)
-  const races = await one(`select id from races where ${ofOne} order by starts_at desc limit 6`)
-  const manyRaces = await one(
-    `select id from races where ${ofOne} or starts_at < '2025-01-01' order by md5(id) limit 400`,
+  const category1Condition = `category_id = ${id("'category'", '1')}`
+  const [category = ''] = await readIds(`select ${id("'category'", '1')} as id`)
+  const [rider = ''] = await readIds(`select ${id("'rider'", '1', '0', '1')} as id`)
+  const [user = ''] = await readIds(`select ${id("'user'", '1')} as id`)
+  const races = await readIds(
+    `select id from races where ${category1Condition} order by starts_at desc limit 6`,
+  )
+  const manyRaces = await readIds(
+    `select id from races where ${category1Condition} or starts_at < '2025-01-01' order by md5(id) limit 400`,
   )
   return { category, rider, user, races, manyRaces }
 }
 
-type Question = (orm: Orm, about: Known, turn: number) => Promise<unknown>
+type Query = (orm: Orm, context: QueryContext, round: number) => Promise<unknown>
 
-const nth = (list: readonly string[], turn: number): string => list[turn % list.length] ?? ''
+const itemAt = (list: readonly string[], round: number): string => list[round % list.length] ?? ''
 const [event, year] = ['Round 3', 2026]
 
-const questions: Readonly<Record<string, Question>> = {
+const queries: Readonly<Record<string, Query>> = {
   'category/list': orm => listCategoryRows(orm),
-  'a class by its short name': orm => findCategory(orm, 'c1'),
-  'rider/list': (orm, { category }) => ridersOfCategory(orm, category),
-  events: (orm, { category, rider }) => eventsOfRider(orm, category, rider),
-  'track-name': orm => tracksOfEvent(orm, event, year),
+  'category by its short name': orm => findCategory(orm, 'c1'),
+  'rider/list': (orm, { category }) => readRidersOfCategory(orm, category),
+  events: (orm, { category, rider }) => listEventsOfRider(orm, category, rider),
+  'track-name': orm => listTracksOfEvent(orm, event, year),
   races: (orm, { category, rider }) =>
     searchRaceDetails(orm, { event, year, track: 'Town 4, Alabama', categoryId: category }, rider),
-  'races, one': (orm, { races }, turn) => findRaceDetails(orm, nth(races, turn)),
-  'races, one: entry list': (orm, { races }, turn) => ridersOfRace(orm, nth(races, turn)),
-  '/api/category of an event': orm => categoriesOfEvent(orm, event, year),
-  '/api/category of an event, whenever it was': orm => categoriesOfEvent(orm, event, undefined),
-  '/api/category of a year': orm => categoriesOfEvent(orm, undefined, year),
-  '/api/session-type': (orm, { category }) => sessionTypesOfEvent(orm, event, year, category),
-  favoriteRiders: async (orm, { user }) => ridersById(orm, await favouritesOf(orm, user)),
-  saveFavoriteRiders: async (orm, { user }) => replaceFavourites(orm, user, await favouritesOf(orm, user)),
-  'all laps of a race': (orm, { races }, turn) => lapsOfRace(orm, nth(races, turn)),
-  'all laps of a race, of any year': (orm, { manyRaces }, turn) => lapsOfRace(orm, nth(manyRaces, turn)),
-  'all entries of a race': (orm, { races }, turn) => entriesOfRace(orm, nth(races, turn)),
-  'all entries of a race, of any year': (orm, { manyRaces }, turn) =>
-    entriesOfRace(orm, nth(manyRaces, turn)),
-  // Of it the server also takes one rider's laps: there is no question for those alone.
-  'a whole race: entries, laps, riders, tires': (orm, { races }, turn) =>
-    readStoredSheet(orm, nth(races, turn)),
-  'latest tires': (orm, { races, rider }, turn) => latestTires(orm, nth(races, turn), [rider]),
-  'templates of a person': (orm, { user }) => selectTemplates(orm, user),
+  'races, one': (orm, { races }, round) => findRaceDetails(orm, itemAt(races, round)),
+  'races, one: entry list': (orm, { races }, round) => readRidersOfRace(orm, itemAt(races, round)),
+  '/api/category of an event': orm => listCategoriesOfEvent(orm, event, year),
+  '/api/category of an event in any year': orm => listCategoriesOfEvent(orm, event, undefined),
+  '/api/category of a year': orm => listCategoriesOfEvent(orm, undefined, year),
+  '/api/session-type': (orm, { category }) => listSessionTypesOfEvent(orm, event, year, category),
+  favoriteRiders: async (orm, { user }) => readRidersById(orm, await readFavorites(orm, user)),
+  saveFavoriteRiders: async (orm, { user }) => replaceFavorites(orm, user, await readFavorites(orm, user)),
+  'all laps of a race': (orm, { races }, round) => readRaceLaps(orm, itemAt(races, round)),
+  'all laps of a race, of any year': (orm, { manyRaces }, round) =>
+    readRaceLaps(orm, itemAt(manyRaces, round)),
+  'all entries of a race': (orm, { races }, round) => readRaceEntries(orm, itemAt(races, round)),
+  'all entries of a race, of any year': (orm, { manyRaces }, round) =>
+    readRaceEntries(orm, itemAt(manyRaces, round)),
+  // The server also reads the laps of one rider from it; there is no separate query for them.
+  'a whole race: entries, laps, riders, tires': (orm, { races }, round) =>
+    readStoredSheet(orm, itemAt(races, round)),
+  'latest tires': (orm, { races, rider }, round) => readLatestTires(orm, itemAt(races, round), [rider]),
+  'templates of a user': (orm, { user }) => findTemplateRows(orm, user),
 }
 
-async function took(question: Question, orm: Orm, about: Known, turn: number): Promise<number> {
-  const began = performance.now()
-  await question(orm, about, turn)
-  return performance.now() - began
+async function measureMs(query: Query, orm: Orm, context: QueryContext, round: number): Promise<number> {
+  const startedAt = performance.now()
+  await query(orm, context, round)
+  return performance.now() - startedAt
 }
 
-/** Longer answers take longer: only as long ones can be compared. Races of former years have 30 riders, not 31. */
-async function checkLengths(name: string, question: Question): Promise<void> {
-  const length = async (orm: Orm, about: Known) => JSON.stringify(await question(orm, about, 0)).length
-  const inSmall = await length(small.database.orm, smallKnown)
-  const inLarge = await length(large.database.orm, largeKnown)
+/** Only results of the same size can be compared. Races of earlier years have 30 riders instead of 31, hence the tolerance. */
+async function checkResultSizes(name: string, query: Query): Promise<void> {
+  const measureSize = async (orm: Orm, context: QueryContext) =>
+    JSON.stringify(await query(orm, context, 0)).length
+  const inSmall = await measureSize(small.database.orm, smallContext)
+  const inLarge = await measureSize(large.database.orm, largeContext)
   if (Math.abs(inLarge / inSmall - 1) > 0.05)
-    throw new Error(`${name}: the answers are ${inSmall} and ${inLarge} characters long`)
+    throw new Error(`${name}: the results have ${inSmall} and ${inLarge} characters`)
 }
 
 const server = await startPostgres()
-if (server === undefined) throw new Error('There is no PostgreSQL: install it, or set TEST_DATABASE_URL')
-const small = await made(server.url, 'small')
-const large = await made(server.url, 'large')
-const [smallKnown, largeKnown] = [await known(small.database.orm), await known(large.database.orm)]
-const many = (count: number): string => `${count.toLocaleString('en')} laps`
-for (const [name, question] of Object.entries(questions)) {
-  await checkLengths(name, question)
+if (server === undefined) throw new Error('PostgreSQL was not found: install it, or set TEST_DATABASE_URL')
+const small = await createDatabase(server.url, 'small')
+const large = await createDatabase(server.url, 'large')
+const [smallContext, largeContext] = [
+  await readContext(small.database.orm),
+  await readContext(large.database.orm),
+]
+const formatLaps = (count: number): string => `${count.toLocaleString('en')} laps`
+for (const [name, query] of Object.entries(queries)) {
+  await checkResultSizes(name, query)
   const times = { small: [] as number[], large: [] as number[] }
-  // By turns, so that a machine that is busy is so for both.
-  for (let turn = 0; turn < rounds + warmUps; turn += 1) {
-    const inSmall = await took(question, small.database.orm, smallKnown, turn)
-    const inLarge = await took(question, large.database.orm, largeKnown, turn)
-    if (turn < warmUps) continue
+  // Alternating, so that other load on the machine affects both.
+  for (let round = 0; round < rounds + warmUps; round += 1) {
+    const inSmall = await measureMs(query, small.database.orm, smallContext, round)
+    const inLarge = await measureMs(query, large.database.orm, largeContext, round)
+    if (round < warmUps) continue
     times.small.push(inSmall)
     times.large.push(inLarge)
   }
-  const [figure, reference] = [median(times.large), median(times.small)]
-  tell({
-    name: `${name}, ${many(large.laps)}`,
-    figure,
+  const [value, reference] = [median(times.large), median(times.small)]
+  report({
+    name: `${name}, ${formatLaps(large.laps)}`,
+    value,
     unit: 'ms',
-    reference: [many(small.laps), reference],
-    promise: ['at most twice', figure <= 2 * reference],
+    reference: [formatLaps(small.laps), reference],
+    target: ['at most twice', value <= 2 * reference],
   })
 }
 await small.database.stop()

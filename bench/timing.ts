@@ -1,15 +1,15 @@
-// The engine and the RMonitor parser: how fast, and whether a long race costs more than a short one.
-import { applyToRuns, type Message, noRuns, type Runs, summaryOf } from '#timing'
-import { rmonitorParser } from '../src/server/feeds/rmonitor/parse'
-import { rmonitorRace } from '../src/server/testing/rmonitor-race'
-import { tell, time } from './figures.mjs'
+// Measures the throughput of the timing engine and the RMonitor parser, at the start and at the end of a race.
+import { applyToRuns, type Message, emptyRuns, type Runs, computeSummary } from '#timing'
+import { createRmonitorParser } from '../src/server/feeds/rmonitor/parse'
+import { buildRmonitorRace } from '../src/server/testing/rmonitor-race'
+import { measureMs, report } from './report.mjs'
 
 const riders = 40
 const laps = 25
 const lines = ['S1', 'S2', 'S3', 'S4', 'SF'] as const
 
-/** A race as a feed with sectors tells it: each line, and the standing after start/finish. */
-function race(count = laps): Message[] {
+/** The messages of a feed with sectors: every crossing, and the standing after start/finish. */
+function createRace(count = laps): Message[] {
   const timed: { at: number; messages: Message[] }[] = []
   for (let rider = 1; rider <= riders; rider += 1) {
     const competitor = String(rider)
@@ -49,60 +49,59 @@ function race(count = laps): Message[] {
   ]
 }
 
-const messages = race()
-const fold = (from: Runs, list: readonly Message[]): Runs => list.reduce(applyToRuns, from)
+const messages = createRace()
+const applyAll = (from: Runs, list: readonly Message[]): Runs => list.reduce(applyToRuns, from)
 
 const json = JSON.stringify(messages)
-const readAgain = time(() => JSON.parse(json))
-const whole = time(() => fold(noRuns, messages))
-const perSecond = messages.length / (whole / 1000)
-tell({
+const parseMs = measureMs(() => JSON.parse(json))
+const raceMs = measureMs(() => applyAll(emptyRuns, messages))
+const perSecond = messages.length / (raceMs / 1000)
+report({
   name: 'Engine, 40 riders, 5 sectors, 25 laps',
-  figure: perSecond,
+  value: perSecond,
   unit: 'messages/s',
-  reference: ['reading the same messages from JSON', messages.length / (readAgain / 1000)],
-  promise: ['at least 200,000 a second', perSecond >= 200_000],
+  reference: ['parsing the same messages from JSON', messages.length / (parseMs / 1000)],
+  target: ['at least 200,000 per second', perSecond >= 200_000],
 })
 
-// Told as often as needed for the clock to see it, with the state as it was at that point.
-const slice = 1000
-const start = fold(noRuns, messages.slice(0, 100))
-const beforeEnd = fold(noRuns, messages.slice(0, -slice))
-const first = time(() => fold(start, messages.slice(100, 100 + slice)), 51)
-const last = time(() => fold(beforeEnd, messages.slice(-slice)), 51)
-tell({
+const sliceSize = 1000
+const start = applyAll(emptyRuns, messages.slice(0, 100))
+const beforeEnd = applyAll(emptyRuns, messages.slice(0, -sliceSize))
+const first = measureMs(() => applyAll(start, messages.slice(100, 100 + sliceSize)), 51)
+const last = measureMs(() => applyAll(beforeEnd, messages.slice(-sliceSize)), 51)
+report({
   name: 'Engine, the last 1,000 messages',
-  figure: last,
+  value: last,
   unit: 'ms',
   reference: ['the first 1,000', first],
-  promise: ['at most 1.3 times', last <= first * 1.3],
+  target: ['at most 1.3 times', last <= first * 1.3],
 })
 
-const end = fold(noRuns, messages)
+const end = applyAll(emptyRuns, messages)
 const { session } = end
-tell({
+report({
   name: 'Standings of 40 riders',
-  figure: time(() => summaryOf(session), 51),
+  value: measureMs(() => computeSummary(session), 51),
   unit: 'ms',
-  reference: ['the whole race', whole],
+  reference: ['the whole race', raceMs],
 })
 
-const text = Buffer.from(rmonitorRace({ riders, laps, seed: 1 }).join('\r\n'))
-const parse = time(() => {
-  const parser = rmonitorParser()
+const text = Buffer.from(buildRmonitorRace({ riders, laps, seed: 1 }).join('\r\n'))
+const parsingMs = measureMs(() => {
+  const parser = createRmonitorParser()
   parser.push(text)
   parser.end()
 })
-const split = time(() =>
+const splittingMs = measureMs(() =>
   text
     .toString('latin1')
     .split('\r\n')
     .map(line => line.split(',')),
 )
 const megabytes = text.length / 1_000_000
-tell({
+report({
   name: 'RMonitor parser',
-  figure: megabytes / (parse / 1000),
+  value: megabytes / (parsingMs / 1000),
   unit: 'MB/s',
-  reference: ['splitting the same lines at commas', megabytes / (split / 1000)],
+  reference: ['splitting the same lines at commas', megabytes / (splittingMs / 1000)],
 })

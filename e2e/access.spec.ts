@@ -1,4 +1,4 @@
-// Who may see which page, and where everybody else is sent.
+// Access to pages: which roles may open which page, and where the others are redirected.
 import { expect, expectAccessible, signInAs, test } from './journey'
 
 const authPages = ['/auth/login', '/auth/sign-up', '/auth/forgot-password', '/auth/change-password']
@@ -16,8 +16,8 @@ const adminPages = [
 const forbidden = 'You do not have permission to access this page.'
 const missing = "Oops! The page you're looking for does not exist."
 
-test.describe('a stranger', () => {
-  test('P-023, P-142, P-148 is sent to sign in, from the root and from every protected page', async ({
+test.describe('an anonymous visitor', () => {
+  test('P-023, P-142, P-148 an anonymous visitor is redirected to the sign-in page from the root and from every protected page', async ({
     page,
   }) => {
     for (const path of ['/', '/user', '/admin', ...userPages, ...adminPages]) {
@@ -26,7 +26,9 @@ test.describe('a stranger', () => {
     }
   })
 
-  test('P-024, P-025, P-026, P-027, P-065, P-066 finds the four account pages', async ({ page }) => {
+  test('P-024, P-025, P-026, P-027, P-065, P-066 an anonymous visitor can open the four account pages with their fields', async ({
+    page,
+  }) => {
     const fields: Record<string, string[]> = {
       '/auth/login': ['Email', 'Password'],
       '/auth/sign-up': [
@@ -41,14 +43,16 @@ test.describe('a stranger', () => {
       '/auth/change-password': ['Email', 'One-Time Code', 'New Password', 'Confirm Password'],
     }
     for (const [path, labels] of Object.entries(fields)) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
       for (const label of labels)
         await expect(page.getByLabel(label, { exact: true }), `${path} ${label}`).toBeVisible()
     }
   })
 
-  test('P-047, P-048, P-049, P-050 may read /unauthorized and go home', async ({ page }) => {
+  test('P-047, P-048, P-049, P-050 an anonymous visitor can open /unauthorized and go home from there', async ({
+    page,
+  }) => {
     await page.goto('/unauthorized')
     await expect(page.getByRole('heading', { name: '403 - Unauthorized', exact: true })).toBeVisible()
     await expect(page.getByText(forbidden, { exact: true })).toBeVisible()
@@ -59,21 +63,23 @@ test.describe('a stranger', () => {
 })
 
 test.describe('pages that do not exist', () => {
-  test.use({ expectedComplaints: [/404/] })
+  test.use({ expectedConsoleErrors: [/404/] })
 
-  test('P-051, P-052 are 404, for a stranger', async ({ page }) => {
+  test('P-051, P-052 a missing page returns 404 and shows the not-found page to an anonymous visitor', async ({
+    page,
+  }) => {
     for (const path of ['/nope', '/auth/nope', '/user/nope', '/admin/nope']) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
       await expect(page.getByText(missing, { exact: true })).toBeVisible()
       await expect(page).toHaveURL(path)
     }
     await expectAccessible(page)
   })
 
-  test('P-051 and for people who are signed in', async ({ page }) => {
-    for (const who of ['user', 'admin'] as const) {
-      await signInAs(page, who)
+  test('P-051 a missing page shows the not-found page to signed-in users', async ({ page }) => {
+    for (const role of ['user', 'admin'] as const) {
+      await signInAs(page, role)
       for (const path of ['/nope', '/user/nope', '/admin/nope']) {
         await page.goto(path)
         await expect(page.getByText(missing, { exact: true })).toBeVisible()
@@ -82,7 +88,7 @@ test.describe('pages that do not exist', () => {
   })
 })
 
-test('P-022, P-030, P-031, P-032, P-034, P-035, P-145, P-149 a user is led to /user/dashboard and may see the user pages', async ({
+test('P-022, P-030, P-031, P-032, P-034, P-035, P-145, P-149 a user is redirected to /user/dashboard and can open the user pages', async ({
   page,
 }) => {
   await signInAs(page, 'user')
@@ -98,7 +104,7 @@ test('P-022, P-030, P-031, P-032, P-034, P-035, P-145, P-149 a user is led to /u
   }
 })
 
-test('P-036, P-053, P-143, P-145, P-220 a user sees an inline 403 on every admin page, and the URL stays', async ({
+test('P-036, P-053, P-143, P-145, P-220 a user sees an inline 403 on every admin page without a redirect', async ({
   page,
 }) => {
   await signInAs(page, 'user')
@@ -111,7 +117,7 @@ test('P-036, P-053, P-143, P-145, P-220 a user sees an inline 403 on every admin
   await expectAccessible(page)
 })
 
-test('P-021, P-029, P-031, P-036, P-037, P-146, P-149 an administrator is led to /admin/race-dashboard and may see everything', async ({
+test('P-021, P-029, P-031, P-036, P-037, P-146, P-149 an administrator is redirected to /admin/race-dashboard and can open all pages', async ({
   page,
 }) => {
   test.slow()

@@ -1,8 +1,19 @@
-// Two riders beside each other, tires, flags of another house, and messages above a dialog.
+// Comparison of two riders, tires, and toasts above a dialog.
 import type { Locator, Page } from '@playwright/test'
-import { cell, choose, expect, raceLine, settled, signIn, stub, test, timingRows, toast } from './dashboard'
+import {
+  findCell,
+  choose,
+  expect,
+  findRaceLine,
+  waitUntilLoaded,
+  stubResponse,
+  test,
+  findTimingRows,
+  findToast,
+} from './dashboard'
+import { signInAs } from './journey'
 
-const widgets = (page: Page, name: 'Widgets' | 'Comparison widgets'): Locator =>
+const findWidgets = (page: Page, name: 'Widgets' | 'Comparison widgets'): Locator =>
   page.getByRole('list', { name, exact: true })
 
 async function openCompare(page: Page): Promise<Locator> {
@@ -10,8 +21,8 @@ async function openCompare(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Compare Riders' })
 }
 
-/** The entry that is kept of the rider on the screen. */
-async function keptEntry(
+/** Reads the persisted entry of the active rider from localStorage. */
+async function readPersistedEntry(
   page: Page,
 ): Promise<{ showComparison?: boolean; comparisonRider?: { name: string } }> {
   return page.evaluate(() => {
@@ -22,7 +33,7 @@ async function keptEntry(
   })
 }
 
-test('P-002 P-006 D-226 D-227 D-409 a rider is picked, another compared with him, and removed again', async ({
+test('P-002 P-006 D-226 D-227 D-409 a comparison rider can be selected and removed', async ({
   page,
   follow,
 }) => {
@@ -31,8 +42,8 @@ test('P-002 P-006 D-226 D-227 D-409 a rider is picked, another compared with him
   const riders = page.getByRole('dialog', { name: 'Select Rider' })
   await riders.getByRole('checkbox', { name: 'Ana Zed' }).check()
   await riders.getByRole('button', { name: 'Save' }).click()
-  await expect(raceLine(page, 'Race 1 - Ana Zed')).toBeVisible()
-  await expect(widgets(page, 'Comparison widgets')).toHaveCount(0)
+  await expect(findRaceLine(page, 'Race 1 - Ana Zed')).toBeVisible()
+  await expect(findWidgets(page, 'Comparison widgets')).toHaveCount(0)
   const dialog = await openCompare(page)
   await choose(dialog, 'Select Other Rider', '#7 Bob Adams')
   await expect(dialog.getByRole('button', { name: 'Race' })).toHaveText(/Race 1/)
@@ -40,38 +51,38 @@ test('P-002 P-006 D-226 D-227 D-409 a rider is picked, another compared with him
   await expect(dialog).toBeHidden()
   const heading = page.getByRole('heading', { name: 'Speed', exact: true })
   for (const name of ['Widgets', 'Comparison widgets'] as const)
-    await expect(widgets(page, name).getByRole('article').filter({ has: heading })).toContainText(
+    await expect(findWidgets(page, name).getByRole('article').filter({ has: heading })).toContainText(
       /\d+\.\d{2}mph/,
     )
-  await expect(cell(timingRows(page).first(), 'speed')).toHaveText(/^\d+\.\d{2}$/)
+  await expect(findCell(findTimingRows(page).first(), 'speed')).toHaveText(/^\d+\.\d{2}$/)
   await expect
-    .poll(() => keptEntry(page))
+    .poll(() => readPersistedEntry(page))
     .toMatchObject({ showComparison: true, comparisonRider: { name: 'Bob Adams' } })
 
-  // A widget is there to be used: a tile opens what is behind it.
-  await widgets(page, 'Widgets').getByRole('button', { name: 'Last Lap', exact: true }).first().click()
+  // A click on a tile opens its pop-up.
+  await findWidgets(page, 'Widgets').getByRole('button', { name: 'Last Lap', exact: true }).first().click()
   await expect(page.getByRole('dialog', { name: 'Last Lap Overview' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const again = await openCompare(page)
-  await again.getByRole('button', { name: 'Remove' }).click()
-  await again.getByRole('button', { name: 'Close' }).click()
-  await expect(widgets(page, 'Comparison widgets')).toHaveCount(0)
-  await expect(widgets(page, 'Widgets')).toBeVisible()
-  await expect.poll(() => keptEntry(page)).toMatchObject({ showComparison: false })
-  expect(await keptEntry(page)).not.toHaveProperty('comparisonRider')
+  const removeDialog = await openCompare(page)
+  await removeDialog.getByRole('button', { name: 'Remove' }).click()
+  await removeDialog.getByRole('button', { name: 'Close' }).click()
+  await expect(findWidgets(page, 'Comparison widgets')).toHaveCount(0)
+  await expect(findWidgets(page, 'Widgets')).toBeVisible()
+  await expect.poll(() => readPersistedEntry(page)).toMatchObject({ showComparison: false })
+  expect(await readPersistedEntry(page)).not.toHaveProperty('comparisonRider')
 })
 
-test('P-008 D-183 tires: not there at first, and what is saved is there for everybody', async ({
+test('P-008 D-183 the tire section is hidden by default, and saved tires are there after a reload', async ({
   page,
   follow,
 }) => {
-  // Nobody else saves anything of him.
+  // No other journey saves tires of this rider.
   await follow('Zoe Hale')
   const tires = page.getByRole('region', { name: 'Tires of Zoe Hale' })
-  // Far back as he is, the table is long enough for him and shows him.
-  await expect(timingRows(page)).toHaveCount(15)
-  await expect(timingRows(page).and(page.locator('[data-row="primary"]'))).toBeInViewport()
+  // The table is long enough to show the followed rider near the end of the field.
+  await expect(findTimingRows(page)).toHaveCount(15)
+  await expect(findTimingRows(page).and(page.locator('[data-row="primary"]'))).toBeInViewport()
   await expect(tires).toHaveCount(0)
   await page.getByRole('button', { name: 'App Settings' }).click()
   await page.getByText('Show Tire Section').click()
@@ -80,46 +91,46 @@ test('P-008 D-183 tires: not there at first, and what is saved is there for ever
   await tires.getByLabel('Front Tire').fill(front)
   await tires.getByLabel('Rear Tire').fill('22.5')
   await tires.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, /saved|updated/i)).toBeVisible()
+  await expect(findToast(page, /saved|updated/i)).toBeVisible()
   await page.reload()
-  await settled(page)
+  await waitUntilLoaded(page)
   await expect(tires.getByLabel('Front Tire')).toHaveValue(front)
 })
 
-test('D-292 no dialog is closed before somebody is followed', async ({ page, follow }) => {
+test('D-292 a dialog cannot be closed before a rider is selected', async ({ page, follow }) => {
   await follow()
   for (const name of ['Select Rider', 'App Settings', 'Templates']) {
     await page.getByRole('button', { name, exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name })
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(toast(page, 'Please select a rider first')).toHaveCount(1)
+    await expect(findToast(page, 'Please select a rider first')).toHaveCount(1)
     await expect(dialog).toBeVisible()
-    // The message can be reached, although a dialog is open.
-    await toast(page, 'Please select a rider first').getByRole('button', { name: 'Dismiss' }).click()
-    await expect(toast(page, 'Please select a rider first')).toHaveCount(0)
+    // The toast can be dismissed although a dialog is open.
+    await findToast(page, 'Please select a rider first').getByRole('button', { name: 'Dismiss' }).click()
+    await expect(findToast(page, 'Please select a rider first')).toHaveCount(0)
     await expect(dialog).toBeVisible()
     await page.reload()
-    await settled(page)
+    await waitUntilLoaded(page)
   }
 })
 
 test.describe('an administrator adds a race', () => {
-  test.use({ expectedComplaints: [/blocked by Playwright|status of 500/] })
+  test.use({ expectedConsoleErrors: [/blocked by Playwright|status of 500/] })
 
-  test('D-357 D-358 classes and sessions of an event that cannot be had are told in their own words', async ({
+  test('D-357 D-358 failed requests for classes and session types are reported with their own messages', async ({
     page,
   }) => {
-    await signIn(page.request)
-    await stub(page, '/api/category', {}, 500)
-    await stub(page, '/api/session-type', {}, 500)
+    await signInAs(page, 'admin')
+    await stubResponse(page, '/api/category', {}, 500)
+    await stubResponse(page, '/api/session-type', {}, 500)
     await page.goto('/admin/race')
     await expect(page.getByRole('row', { name: /Spring Round/ }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Create Race' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Race' })
     await dialog.getByLabel('Year').fill('2025')
     await dialog.getByLabel('Event').fill('Spring Round')
-    await expect(toast(page, 'Failed to fetch categories')).toHaveCount(1)
+    await expect(findToast(page, 'Failed to fetch categories')).toHaveCount(1)
     await choose(dialog, 'Class', 'Superbike')
-    await expect(toast(page, 'Failed to fetch session types')).toHaveCount(1)
+    await expect(findToast(page, 'Failed to fetch session types')).toHaveCount(1)
   })
 })

@@ -1,49 +1,48 @@
-// The page around the table: header, heights, tabs, the second table, the four widths.
+// The timing page: header, table height, tabs, comparison table, screen widths.
 import type { Page } from '@playwright/test'
 import {
   choose,
   expect,
-  makeLive,
-  nothingLive,
-  overlay,
-  raceLine,
-  settled,
-  signIn,
+  stubLiveRace,
+  stubNoLiveRace,
+  findOverlay,
+  findRaceLine,
+  waitUntilLoaded,
   test,
-  timingRows,
-  title,
-  toast,
+  findTimingRows,
+  findTitle,
+  findToast,
 } from './dashboard'
-import { expectAccessible, expectNoSidewaysScroll, telling, widths } from './journey'
+import { expectAccessible, expectNoSidewaysScroll, signInAs, accessibilityWidths, widths } from './journey'
 
-const logos = (page: Page) =>
+const findLogos = (page: Page) =>
   page.getByRole('main').getByRole('img', { name: /Lap Logic|National Superbike/ })
 
-test('D-012 D-015 D-017 D-020 D-022 D-067 D-322 D-385 P-218 a user: logos, buttons, own calls, and out again', async ({
+test('D-012 D-015 D-017 D-020 D-022 D-067 D-322 D-385 P-218 a user sees the logos and buttons, all requests go to the same server, and the user can log out', async ({
   page,
   follow,
   playwright,
   baseURL,
 }) => {
-  const asked: Promise<{ url: string; cookie: string | undefined }>[] = []
+  const requests: Promise<{ url: string; cookie: string | undefined }>[] = []
   page.on('request', request => {
     if (request.url().includes('/dashboard/') && request.resourceType() === 'fetch')
-      asked.push(request.allHeaders().then(({ cookie }) => ({ url: request.url(), cookie })))
+      requests.push(request.allHeaders().then(({ cookie }) => ({ url: request.url(), cookie })))
   })
   await follow('Ana Zed')
-  await expect(title(page)).toHaveText('Session TimingSuperbike - Summer Round - Monterey, California')
-  await expect(raceLine(page, '2025 - Monterey, California')).toBeVisible()
-  await expect(logos(page)).toHaveCount(2)
-  const calls = await Promise.all(asked)
-  expect(calls.length).toBeGreaterThan(8)
-  for (const { url, cookie } of calls) {
+  await expect(findTitle(page)).toHaveText('Session TimingSuperbike - Summer Round - Monterey, California')
+  await expect(findRaceLine(page, '2025 - Monterey, California')).toBeVisible()
+  await expect(findLogos(page)).toHaveCount(2)
+  const sentRequests = await Promise.all(requests)
+  expect(sentRequests.length).toBeGreaterThan(8)
+  for (const { url, cookie } of sentRequests) {
     expect(url).toMatch(new RegExp(`^${baseURL}/api/dashboard/`))
-    // What was answered here has no headers of the network.
+    // Stubbed responses have no request headers.
     if (!url.endsWith('fetchLiveRace')) expect(cookie, url).toContain('AuthToken=')
   }
-  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  expect((await stranger.get('/api/dashboard/category/list')).status()).toBe(401)
-  await stranger.dispose()
+  const anonymous = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  expect((await anonymous.get('/api/dashboard/category/list')).status()).toBe(401)
+  await anonymous.dispose()
   for (const [button, role, name] of [
     ['Remove Saved Data', 'alertdialog', 'Confirmation Dialog'],
     ['App Settings', 'dialog', 'App Settings'],
@@ -53,20 +52,20 @@ test('D-012 D-015 D-017 D-020 D-022 D-067 D-322 D-385 P-218 a user: logos, butto
     await page.keyboard.press('Escape')
     await expect(page.getByRole(role, { name })).toBeHidden()
   }
-  let letGo = (): void => undefined
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
+  let release = (): void => undefined
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
   await page.route('**/api/auth/logout', async route => {
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(overlay(page)).toBeVisible()
-  letGo()
+  await expect(findOverlay(page)).toBeVisible()
+  release()
   await expect(page).toHaveURL('/auth/login')
-  await expect(toast(page, 'Logout successful')).toBeVisible()
-  await signIn(page.request)
+  await expect(findToast(page, 'Logout successful')).toBeVisible()
+  await signInAs(page, 'admin')
   await page.goto('/admin/profile')
   await page
     .getByRole('banner')
@@ -74,76 +73,77 @@ test('D-012 D-015 D-017 D-020 D-022 D-067 D-322 D-385 P-218 a user: logos, butto
     .click()
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL('/auth/login')
-  await expect(toast(page, 'Logout successful')).toBeVisible()
+  await expect(findToast(page, 'Logout successful')).toBeVisible()
 })
 
-test('D-013 D-014 D-319 P-011 P-033 P-147 an administrator has the same page at two addresses, without the logos', async ({
+test('D-013 D-014 D-319 P-011 P-033 P-147 an administrator sees the same page without logos at two addresses', async ({
   page,
   follow,
 }) => {
   await follow('Ana Zed')
-  const buttonsOf = () => page.getByRole('main').getByRole('button').allTextContents()
-  await expect(timingRows(page)).toHaveCount(13)
-  const seen = await buttonsOf()
-  // The page would notice the other person, and load itself anew while it is on its way elsewhere.
-  await page.goto('about:blank')
-  await signIn(page.request)
+  const readButtons = () => page.getByRole('main').getByRole('button').allTextContents()
+  await expect(findTimingRows(page)).toHaveCount(13)
+  const userButtons = await readButtons()
+  await signInAs(page, 'admin')
   for (const path of ['/user/dashboard', '/admin/race-dashboard']) {
     await page.goto(path)
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect(page).toHaveURL(path)
     if (path === '/user/dashboard') {
       await page.getByRole('button', { name: 'Select Rider' }).first().click()
       await page.getByRole('checkbox', { name: 'Ana Zed' }).check()
       await page.keyboard.press('Escape')
     }
-    await expect(timingRows(page)).toHaveCount(13)
-    await expect(logos(page)).toHaveCount(0)
-    expect(await buttonsOf()).toEqual(seen)
+    await expect(findTimingRows(page)).toHaveCount(13)
+    await expect(findLogos(page)).toHaveCount(0)
+    expect(await readButtons()).toEqual(userButtons)
   }
 })
 
-test('D-051 D-083 D-084 D-403 the table has its rows and its height', async ({ page, follow }) => {
+test('D-051 D-083 D-084 D-403 the number of rows and the height of the table follow the settings', async ({
+  page,
+  follow,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await follow('Cora Van Dyke', 'Ana Zed')
   const area = page.getByRole('region', { name: /^Timing, / })
-  await expect(timingRows(page)).toHaveCount(13)
+  await expect(findTimingRows(page)).toHaveCount(13)
   await page.getByRole('button', { name: 'App Settings' }).click()
   await page.getByRole('textbox', { name: 'Table Rows' }).fill('20')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(timingRows(page)).toHaveCount(20)
+  await expect(findTimingRows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'App Settings' }).click()
-  for (const [rows, isRefused] of [
+  for (const [rows, isRejected] of [
     ['0', true],
     ['36', true],
     ['35', false],
   ] as const) {
     await page.getByRole('textbox', { name: 'Table Rows' }).fill(rows)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    if (isRefused) await expect(page.getByText('Enter a whole number from 1 to 35')).toBeVisible()
+    if (isRejected) await expect(page.getByText('Enter a whole number from 1 to 35')).toBeVisible()
   }
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(timingRows(page)).toHaveCount(24)
+  await expect(findTimingRows(page)).toHaveCount(24)
   expect((await area.boundingBox())?.height).toBe(424)
   const isScrolling = () => area.evaluate(element => element.scrollHeight > element.clientHeight)
   expect(await isScrolling()).toBe(true)
-  // On the whole screen it takes what it needs, and dialogs are there all the same.
-  const wholeScreen = page.getByRole('button', { name: 'Full Screen' })
-  await wholeScreen.click()
-  await expect(wholeScreen).toHaveAttribute('aria-pressed', 'true')
+  // In full screen the table uses the height it needs, and dialogs still open.
+  const fullScreenButton = page.getByRole('button', { name: 'Full Screen' })
+  await fullScreenButton.click()
+  await expect(fullScreenButton).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await area.boundingBox())?.height).toBeGreaterThan(600)
   expect(await isScrolling()).toBe(false)
   await expect(page.getByRole('banner')).toBeHidden()
   await page.getByRole('button', { name: 'Select Rider' }).click()
   await page.getByRole('dialog', { name: 'Select Rider' }).getByRole('button', { name: 'Close' }).click()
-  await wholeScreen.click()
-  await expect(wholeScreen).toHaveAttribute('aria-pressed', 'false')
+  await fullScreenButton.click()
+  await expect(fullScreenButton).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: '#5' }).click()
-  await expect(timingRows(page)).toHaveCount(3)
+  await expect(findTimingRows(page)).toHaveCount(3)
   expect((await area.boundingBox())?.height).toBeGreaterThanOrEqual(350)
 })
 
-test('D-004 D-005 D-078 D-079 D-091 D-228 D-229 D-230 D-351 another session beside it: map, best laps, analysis and two tables', async ({
+test('D-004 D-005 D-078 D-079 D-091 D-228 D-229 D-230 D-351 a comparison with another session shows map, best laps, analysis and two tables', async ({
   page,
   follow,
 }) => {
@@ -161,7 +161,7 @@ test('D-004 D-005 D-078 D-079 D-091 D-228 D-229 D-230 D-351 another session besi
   await choose(dialog, 'Select Other Rider', '#7 Bob Adams')
   await choose(dialog, 'Event', '2024 - Spring Round')
   await choose(dialog, 'Race', /Qualifying/)
-  await expect(overlay(page)).toBeHidden()
+  await expect(findOverlay(page)).toBeHidden()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -194,59 +194,59 @@ test('D-004 D-005 D-078 D-079 D-091 D-228 D-229 D-230 D-351 another session besi
   await toggle.click()
   await expect(page.getByRole('table', { name: /^Timing, / })).toHaveCount(2)
   await page.getByRole('button', { name: '#7' }).click()
-  await expect(raceLine(page, 'Race 1 - Bob Adams')).toBeVisible()
+  await expect(findRaceLine(page, 'Race 1 - Bob Adams')).toBeVisible()
   await expect(page.getByRole('table', { name: /^Timing, / })).toHaveCount(1)
 })
 
-test('D-066 a change of race is waited for under an overlay over everything, a refresh by nobody', async ({
+test('D-066 a change of race shows a full-page overlay, and a refresh of a live race does not', async ({
   page,
   follow,
 }) => {
   await follow('Ana Zed')
-  let letGo = (): void => undefined
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
+  let release = (): void => undefined
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
   await page.route('**/api/dashboard/summary?*', async route => {
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('button', { name: 'Select Race' }).click()
   await choose(page.getByRole('dialog'), 'Race', /Qualifying/)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(overlay(page)).toBeVisible()
-  const [box, view] = [await overlay(page).boundingBox(), page.viewportSize()]
+  await expect(findOverlay(page)).toBeVisible()
+  const [box, view] = [await findOverlay(page).boundingBox(), page.viewportSize()]
   expect([box?.width, box?.height]).toEqual([view?.width, view?.height])
-  letGo()
-  await expect(overlay(page)).toBeHidden()
-  await expect(timingRows(page)).toHaveCount(13)
+  release()
+  await expect(findOverlay(page)).toBeHidden()
+  await expect(findTimingRows(page)).toHaveCount(13)
 
   await page.unroute('**/api/dashboard/summary?*')
-  await makeLive(page, () => true)
+  await stubLiveRace(page, () => true)
   await page.reload()
-  await expect(title(page)).toContainText('Live Timing')
-  await expect(overlay(page)).toBeHidden()
+  await expect(findTitle(page)).toContainText('Live Timing')
+  await expect(findOverlay(page)).toBeHidden()
   await page.evaluate(() => {
-    const note = (node: Node): void => {
+    const recordOutput = (node: Node): void => {
       if (node instanceof HTMLOutputElement) document.documentElement.dataset['waited'] = ''
     }
     new MutationObserver(records => {
-      for (const { addedNodes } of records) for (const node of addedNodes) note(node)
+      for (const { addedNodes } of records) for (const node of addedNodes) recordOutput(node)
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await page.waitForResponse(answer => answer.url().includes('/api/dashboard/summary'))
+  await page.waitForResponse(response => response.url().includes('/api/dashboard/summary'))
   await expect(page.locator('html')).not.toHaveAttribute('data-waited')
 })
 
-test('the page fits the phone, the tablet, the laptop and the wall', async ({ page, follow }) => {
+test('the page fits all screen widths and is accessible', async ({ page, follow }) => {
   test.slow()
   await page.setViewportSize({ width: 1440, height: 900 })
   await follow('Bob Adams', 'Ana Zed')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(timingRows(page)).toHaveCount(13)
+    await expect(findTimingRows(page)).toHaveCount(13)
     await expectNoSidewaysScroll(page)
-    if (telling.has(width)) await expectAccessible(page)
+    if (accessibilityWidths.has(width)) await expectAccessible(page)
     if (width >= 1024) continue
     await page.getByRole('button', { name: 'Best Laps' }).click()
     const panel = page.getByRole('dialog', { name: 'Best Laps' })
@@ -257,7 +257,7 @@ test('the page fits the phone, the tablet, the laptop and the wall', async ({ pa
   }
 })
 
-test('with keys alone: a rider, a session, and back on the page', async ({ page, follow }) => {
+test('a rider and a session can be selected with the keyboard only', async ({ page, follow }) => {
   await follow()
   await page.getByRole('button', { name: 'Select Rider' }).first().focus()
   await page.keyboard.press('Enter')
@@ -280,7 +280,7 @@ test('with keys alone: a rider, a session, and back on the page', async ({ page,
   await expect(riders.getByRole('checkbox', { name: 'Dan Young' })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(riders).toBeHidden()
-  await expect(raceLine(page, 'Race 1 - Dan Young')).toBeVisible()
+  await expect(findRaceLine(page, 'Race 1 - Dan Young')).toBeVisible()
   await page.getByRole('button', { name: 'Select Race' }).focus()
   await page.keyboard.press('Enter')
   const races = page.getByRole('dialog', { name: 'Select Race' })
@@ -289,25 +289,25 @@ test('with keys alone: a rider, a session, and back on the page', async ({ page,
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await expect(raceLine(page, 'Practice 1 - Dan Young')).toBeAttached()
+  await expect(findRaceLine(page, 'Practice 1 - Dan Young')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Select Race' })).toBeFocused()
 })
 
-test('two tabs: each has its own session, and one that signs out takes the other along', async ({
+test('two tabs can show different sessions, and logging out in one tab signs out the other', async ({
   page,
   follow,
   context,
 }) => {
   await follow('Ana Zed')
   const second = await context.newPage()
-  await nothingLive(second)
+  await stubNoLiveRace(second)
   await second.goto('/user/dashboard')
-  await settled(second)
+  await waitUntilLoaded(second)
   await second.getByRole('button', { name: 'Select Race' }).click()
   await choose(second.getByRole('dialog'), 'Race', /Qualifying/)
-  await expect(raceLine(second, 'Qualifying - Ana Zed')).toBeAttached()
-  await expect(raceLine(page, 'Race 1 - Ana Zed')).toBeVisible()
+  await expect(findRaceLine(second, 'Qualifying - Ana Zed')).toBeAttached()
+  await expect(findRaceLine(page, 'Race 1 - Ana Zed')).toBeVisible()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect(second).toHaveURL('/auth/login')

@@ -1,28 +1,23 @@
-// The dashboard as its journeys find it: with an account of their own, because favourites belong to a person, and
-// with nothing live, whatever the journeys beside them do.
+// Fixtures and helpers for journeys on the dashboard. Each worker has its own account, because favorites belong to a
+// user, and sees no live race, independent of the journeys that run in parallel.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, leave, test as base } from './journey'
-
-interface Account {
-  readonly email: string
-  readonly password: string
-}
+import { type Account, createSession, expect, signIn, test as base } from './journey'
 
 interface DashboardFixtures {
-  /** Signs in as somebody who follows these riders, the last one first, and opens the dashboard. */
+  /** Signs in, sets these riders as favorites and opens the dashboard, which shows the last one. */
   follow: (...names: readonly string[]) => Promise<void>
 }
 
 export const test = base.extend<DashboardFixtures, { account: Account }>({
-  // The worker is kept away so that answers can be replaced.
+  // The service worker is blocked so that responses can be stubbed.
   serviceWorkers: 'block',
-  expectedComplaints: [/blocked by Playwright/],
+  expectedConsoleErrors: [/blocked by Playwright/],
   account: [
     async ({ playwright }, use, { workerIndex, project }) => {
       const api = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
       const account = { email: `fan-${workerIndex}@example.org`, password: 'turn eleven at dusk' }
-      await makeAccount(api, account)
-      await describeTracks(api)
+      await createAccount(api, account)
+      await completeTracks(api)
       await api.dispose()
       await use(account)
     },
@@ -30,41 +25,33 @@ export const test = base.extend<DashboardFixtures, { account: Account }>({
   ],
   follow: async ({ page, account }, use) => {
     await use(async (...names) => {
-      await nothingLive(page)
-      await leave(page)
-      await signIn(page.request, account)
+      await stubNoLiveRace(page)
+      await signIn(page, account)
       const riders = await Promise.all(names.map(name => findRider(page.request, name)))
       await page.request.post('/api/dashboard/saveFavoriteRiders', { data: { riders } })
       await page.goto('/user/dashboard')
-      await settled(page)
+      await waitUntilLoaded(page)
     })
   },
 })
 
 export { expect }
 
-const adminAccount = { email: 'admin@laplogic.test', password: 'pit-wall-admin' }
-
-export async function signIn(api: APIRequestContext, account: Account = adminAccount): Promise<void> {
-  const answer = await api.post('/api/auth/signin', { data: { ...account, deviceInfo: 'Journey' } })
-  expect(answer.status()).toBe(200)
+/** Signs up with an activation code, so that the account needs no verification. */
+async function createAccount(api: APIRequestContext, account: Account): Promise<void> {
+  await createSession(api)
+  const created = await api.post('/api/admin/activation-codes', { data: { maxUses: 1 } })
+  const { data } = (await created.json()) as { data: { code: string } }
+  const user = { firstName: 'Fay', lastName: 'Keen', ...account, activationCode: data.code }
+  await api.post('/api/auth/signup', { data: user })
 }
 
-/** With an activation code, so that nobody has to verify it. */
-async function makeAccount(api: APIRequestContext, account: Account): Promise<void> {
-  await signIn(api)
-  const made = await api.post('/api/admin/activation-codes', { data: { maxUses: 1 } })
-  const { data } = (await made.json()) as { data: { code: string } }
-  const person = { firstName: 'Fay', lastName: 'Keen', ...account, activationCode: data.code }
-  await api.post('/api/auth/signup', { data: person })
-}
-
-/** What an imported session cannot say of its track; without a place there is no weather. */
-async function describeTracks(api: APIRequestContext): Promise<void> {
-  const answer = await api.get('/api/admin/tracks')
-  const { data } = (await answer.json()) as { data: { id: string; location: string }[] }
+/** Adds the coordinates and the map that an import does not contain; weather requires coordinates. */
+async function completeTracks(api: APIRequestContext): Promise<void> {
+  const response = await api.get('/api/admin/tracks')
+  const { data } = (await response.json()) as { data: { id: string; location: string }[] }
   for (const { id, location } of data) {
-    // Other journeys have tracks of their own.
+    // The other tracks belong to other journeys.
     if (!/^(?:Birmingham|Monterey)/.test(location)) continue
     const mapImage = location.startsWith('Monterey') ? '/maps/laguna-seca.svg' : ''
     const changed = await api.put(`/api/admin/tracks/${id}`, {
@@ -81,29 +68,29 @@ interface NamedId {
 
 async function findRider(api: APIRequestContext, name: string): Promise<NamedId> {
   for (const category of ['Superbike', 'Twins Cup']) {
-    const answer = await api.get('/api/dashboard/rider/list', { params: { category_id: category } })
-    const { riders } = (await answer.json()) as { riders: NamedId[] }
+    const response = await api.get('/api/dashboard/rider/list', { params: { category_id: category } })
+    const { riders } = (await response.json()) as { riders: NamedId[] }
     const rider = riders.find(each => each.name === name)
     if (rider) return rider
   }
-  throw new Error(`Nobody is called ${name}`)
+  throw new Error(`No rider is called ${name}`)
 }
 
-export async function nothingLive(page: Page): Promise<void> {
+export async function stubNoLiveRace(page: Page): Promise<void> {
   const json = { isActionSuccess: true, message: '', isLive: false, riders: [], race: null }
   await page.route('**/api/dashboard/fetchLiveRace', route => route.fulfill({ json }))
 }
 
-/** The race on the screen is live as long as that is so, by the live call and by its own word; nothing of it moves. */
-export async function makeLive(page: Page, isLive: () => boolean): Promise<void> {
+/** Stubs the responses so that the selected race is live while `isLive` returns true; its data does not change. */
+export async function stubLiveRace(page: Page, isLive: () => boolean): Promise<void> {
   const race_id = await page.evaluate(() => {
     const { dashboard } = JSON.parse(localStorage.getItem('persist:root') ?? '{}') as {
       dashboard: { activeRiders: { default: boolean; primaryRider: { race: { id: string } } }[] }
     }
     return dashboard.activeRiders.find(entry => entry.default)?.primaryRider.race.id ?? ''
   })
-  const answer = await page.request.get('/api/dashboard/races', { params: { race_id } })
-  const { race, racers, ...rest } = (await answer.json()) as { race: object; racers: object[] }
+  const response = await page.request.get('/api/dashboard/races', { params: { race_id } })
+  const { race, racers, ...rest } = (await response.json()) as { race: object; racers: object[] }
   await page.route(
     url => url.searchParams.get('race_id') === race_id && url.pathname === '/api/dashboard/races',
     route => route.fulfill({ json: { ...rest, racers, race: { ...race, isLive: isLive() } } }),
@@ -112,58 +99,58 @@ export async function makeLive(page: Page, isLive: () => boolean): Promise<void>
     const live = isLive() ? { isLive: true, riders: racers, race: { ...race, isLive: true } } : {}
     return route.fulfill({ json: { ...rest, isLive: false, riders: [], race: null, ...live } })
   })
-  // The stream would say otherwise.
+  // The real stream would report that the race is not live.
   const contentType = 'text/event-stream'
   await page.route('**/api/dashboard/live?*', route => route.fulfill({ contentType, body: '' }))
 }
 
-/** Everything that was asked for is there. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the dashboard has loaded all its data. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /Timing/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Select Rider' }).first()).toBeVisible()
-  await expect(overlay(page)).toBeHidden()
+  await expect(findOverlay(page)).toBeHidden()
 }
 
-/** By its place: behind an open dialog nothing has a role. */
-export function overlay(page: Page): Locator {
+/** Finds the overlay by selector, because elements behind an open dialog have no role. */
+export function findOverlay(page: Page): Locator {
   return page
     .locator('#root output')
     .filter({ hasText: /^Loading$/ })
     .first()
 }
 
-export function title(page: Page): Locator {
+export function findTitle(page: Page): Locator {
   return page.getByRole('heading', { level: 1 })
 }
 
-/** By its class, for the same reason. */
-export function toast(page: Page, text: string | RegExp): Locator {
+/** Finds a toast by class, because elements behind an open dialog have no role. */
+export function findToast(page: Page, text: string | RegExp): Locator {
   return page.locator('.Toastify__toast').filter({ hasText: text })
 }
 
-/** The line with the race and the rider. */
-export function raceLine(page: Page, text: string): Locator {
+/** Finds the line with the race and the rider. */
+export function findRaceLine(page: Page, text: string): Locator {
   return page.getByText(text, { exact: true })
 }
 
-/** The rows of a timing table, without its head. */
-export function timingRows(page: Page, name: RegExp | string = /^Timing, /): Locator {
+/** Finds the rows of a timing table, without the header row. */
+export function findTimingRows(page: Page, name: RegExp | string = /^Timing, /): Locator {
   return page.getByRole('table', { name }).locator('tbody tr')
 }
 
-export function cell(row: Locator, column: string): Locator {
+export function findCell(row: Locator, column: string): Locator {
   return row.locator(`[data-column="${column}"]`)
 }
 
-/** Chooses in one of our lists. */
+/** Chooses an option in one of our select menus. */
 export async function choose(scope: Locator | Page, label: string, option: string | RegExp): Promise<void> {
   await scope.getByRole('button', { name: label }).click()
   const page = 'page' in scope ? scope.page() : scope
   await page.getByRole('option', { name: option }).click()
 }
 
-/** What a call would have answered is replaced; everything else goes on as it is. */
-export async function stub(page: Page, path: string, answer: object, status = 200): Promise<void> {
-  const isAsked = (url: URL): boolean => url.pathname === path
-  await page.route(isAsked, route => route.fulfill({ status, json: answer }))
+/** Replaces the response of one path. */
+export async function stubResponse(page: Page, path: string, response: object, status = 200): Promise<void> {
+  const isRequested = (url: URL): boolean => url.pathname === path
+  await page.route(isRequested, route => route.fulfill({ status, json: response }))
 }

@@ -1,62 +1,113 @@
-// What every journey expects of a page: no complaint on the console, nothing the content policy blocked.
+// The Playwright fixtures and helpers of all journeys. A test fails if the page logs an unexpected error or warning.
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  test as base,
+  type Page,
+} from '@playwright/test'
 
 export interface Journey {
-  /** Complaints a test provokes on purpose. */
-  expectedComplaints: RegExp[]
+  /** Console errors and warnings that a test provokes deliberately. */
+  expectedConsoleErrors: RegExp[]
+}
+
+/** JOURNEYS_SLOWDOWN=4 makes every page run four times slower, to find journeys that depend on speed. */
+const slowdown = Number(process.env['JOURNEYS_SLOWDOWN'] ?? '1')
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** Pauses the animation at whose end toasts close, so that they stay visible on a slow machine. */
+export async function pauseToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
 }
 
 export const test = base.extend<Journey>({
-  expectedComplaints: [[], { option: true }],
-  page: async ({ page, expectedComplaints }, use) => {
-    const complaints: string[] = []
+  context: async ({ context }, use) => {
+    await pauseToasts(context)
+    // A page may already be closed; then it cannot be slowed down.
+    if (slowdown > 1) context.on('page', page => void slowDown(page).catch(() => undefined))
+    await use(context)
+  },
+  expectedConsoleErrors: [[], { option: true }],
+  page: async ({ page, expectedConsoleErrors }, use) => {
+    const consoleErrors: string[] = []
     page.on('console', message => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
     })
-    page.on('pageerror', error => complaints.push(error.message))
+    page.on('pageerror', error => consoleErrors.push(error.message))
     await use(page)
-    expect(complaints.filter(text => !expectedComplaints.some(expected => expected.test(text)))).toEqual([])
+    expect(
+      consoleErrors.filter(text => !expectedConsoleErrors.some(expected => expected.test(text))),
+    ).toEqual([])
   },
 })
 
 export { expect }
 
-/** Nothing that would keep somebody out, on a page that has its look. */
+/** Expects no serious accessibility violation, once the theme's background color is applied. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveCSS(
     'background-color',
     /^rgb\((11, 13, 18|2\d\d, 2\d\d, 2\d\d)\)$/,
   )
-  // Our pages have no frames, for which each look would open a page of its own; and nobody reads what was right.
-  const look = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await look.analyze()
+  // Legacy mode avoids an extra page per run, which is needed only for frames; passed rules are not reported.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await builder.analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([])
 }
 
-/** The phone, the tablet, the laptop and the wall. */
+/** The widths in pixels of a phone, a tablet, a laptop and a wall screen. */
 export const widths = [360, 820, 1440, 2560]
 
-/** axe sees the same tree at most widths: once for the phone's layout, once for the desk's. */
-export const telling = new Set([360, 1440])
+/** The widths at which accessibility is checked: one for the phone layout and one for the desktop layout. */
+export const accessibilityWidths = new Set([360, 1440])
 
-/** The page fits its width: nothing makes it scroll sideways. */
+/** Expects that the page does not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
   expect(content).toBeLessThanOrEqual(view ?? 0)
 }
 
-/** An open page would notice that somebody else has signed in, and load itself anew on its way elsewhere. */
-export async function leave(page: Page): Promise<void> {
-  if (page.url() !== 'about:blank') await page.goto('about:blank')
+export interface Account {
+  readonly email: string
+  readonly password: string
 }
 
-/** Signs a demo account in without the form; the page takes the session up by itself. */
-export async function signInAs(page: Page, who: 'user' | 'admin'): Promise<void> {
-  const data = { email: `${who}@laplogic.test`, password: `pit-wall-${who}`, deviceInfo: 'Journey' }
-  const answer = await page.request.post('/api/auth/signin', { data })
-  expect(answer.status()).toBe(200)
+const demoAccounts = {
+  user: { email: 'user@laplogic.test', password: 'pit-wall-user' },
+  admin: { email: 'admin@laplogic.test', password: 'pit-wall-admin' },
+} as const
+
+/** Signs in without the form, by default as the administrator; the cookies stay in this request context. */
+export async function createSession(
+  api: APIRequestContext,
+  account: Account = demoAccounts.admin,
+): Promise<void> {
+  const response = await api.post('/api/auth/signin', { data: { ...account, deviceInfo: 'Journey' } })
+  expect(response.status()).toBe(200)
+}
+
+/**
+ * Signs in without the form; the next page.goto() uses the session. The page is closed first: an open page reloads
+ * itself when its cookies become those of another user, and that reload would abort the next page.goto().
+ */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await createSession(page.request, account)
+}
+
+export async function signInAs(page: Page, role: keyof typeof demoAccounts): Promise<void> {
+  await signIn(page, demoAccounts[role])
 }

@@ -1,8 +1,8 @@
-// A live race of our own: made by the administrator's calls, timed by a computer that speaks RMonitor and that the
-// journey drives crossing by crossing.
+// A live race for journeys: created through the administration API and timed by a fake RMonitor timing computer that
+// the journey controls crossing by crossing.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, signIn } from './dashboard'
+import { createSession, expect } from './journey'
 
 interface Entry {
   readonly number: number
@@ -10,17 +10,17 @@ interface Entry {
   readonly last: string
 }
 
-/** The last of all by name: others begin with the first. */
-export const liveClass = 'Vintage Cup'
+/** The last category by name, because other journeys start with the first one. */
+export const liveCategory = 'Vintage Cup'
 
-/** The second has a small letter at its beginning: by whole name it is still the second. */
+/** The second name starts with a lower-case letter, to check that sorting by name ignores case. */
 const entries: readonly Entry[] = [
   { number: 31, first: 'Carl', last: 'Abel' },
   { number: 32, first: 'bob', last: 'Stone' },
   { number: 33, first: 'Ana', last: 'Quick' },
 ]
 
-const clock = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23)
+const formatClock = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23)
 
 export class TimingComputer {
   readonly #sockets = new Set<Socket>()
@@ -34,15 +34,15 @@ export class TimingComputer {
     socket.on('error', () => undefined)
     socket.on('close', () => this.#sockets.delete(socket))
     this.#sockets.add(socket)
-    this.#say(this.#greeting())
+    this.#send(this.#buildInitialMessages())
     this.#onConnect()
   })
 
   async start(): Promise<number> {
     await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
-    // Like a real one it is never silent: who hears nothing takes the link for dead.
-    this.#timer = setInterval(() => this.#say([this.#heartbeat()]), 1000)
-    // A server on a port has an address of this kind.
+    // Sends heartbeats like a real timing computer; without them the server treats the connection as dead.
+    this.#timer = setInterval(() => this.#send([this.#buildHeartbeat()]), 1000)
+    // Type assertion: a server that listens on a TCP port has an AddressInfo.
     return (this.#server.address() as AddressInfo).port
   }
 
@@ -52,50 +52,58 @@ export class TimingComputer {
     this.#server.close()
   }
 
-  /** One rider over the line, with a heartbeat behind it, at which standings are believed. */
-  cross(number: number, seconds: number): void {
+  /** Sends the crossing of one rider and a heartbeat, with which the server accepts the standings. */
+  sendCrossing(number: number, seconds: number): void {
     const rider = this.#standings.get(number)
-    if (!rider) throw new Error(`Nobody has the number ${number}`)
+    if (!rider) throw new Error(`No rider has the number ${number}`)
     rider.laps += 1
     rider.total += Math.round(seconds * 1000)
-    const crossing = `$J,"${number}","${clock(Math.round(seconds * 1000))}","${clock(rider.total)}"`
-    this.#say([crossing, ...this.#places(), this.#heartbeat()])
+    const crossing = `$J,"${number}","${formatClock(Math.round(seconds * 1000))}","${formatClock(rider.total)}"`
+    this.#send([crossing, ...this.#findPlaces(), this.#buildHeartbeat()])
   }
 
-  /** What somebody who has just come is told: how things are, not how they came to be. */
-  #greeting(): readonly string[] {
-    const people = entries.map(
+  /** Builds the messages for a new connection: the current state without the history. */
+  #buildInitialMessages(): readonly string[] {
+    const riders = entries.map(
       ({ number, first, last }) => `$A,"${number}","${number}",${number},"${first}","${last}","",1`,
     )
-    return [...this.#places(), '$B,5,"Race 1"', ...people, `$C,1,"${liveClass}"`, this.#heartbeat()]
+    return [
+      ...this.#findPlaces(),
+      '$B,5,"Race 1"',
+      ...riders,
+      `$C,1,"${liveCategory}"`,
+      this.#buildHeartbeat(),
+    ]
   }
 
-  #places(): readonly string[] {
+  #findPlaces(): readonly string[] {
     return [...this.#standings]
       .filter(([, { laps }]) => laps > 0)
       .toSorted(([, one], [, other]) => other.laps - one.laps || one.total - other.total)
-      .map(([number, { laps, total }], place) => `$G,${place + 1},"${number}",${laps},"${clock(total)}"`)
+      .map(
+        ([number, { laps, total }], place) => `$G,${place + 1},"${number}",${laps},"${formatClock(total)}"`,
+      )
   }
 
-  #heartbeat(): string {
+  #buildHeartbeat(): string {
     const now = Math.max(...[...this.#standings.values()].map(({ total }) => total))
-    return `$F,10,"00:00:00","14:00:00","${clock(now).slice(0, 8)}","Green "`
+    return `$F,10,"00:00:00","14:00:00","${formatClock(now).slice(0, 8)}","Green "`
   }
 
-  #say(lines: readonly string[]): void {
+  #send(lines: readonly string[]): void {
     for (const socket of this.#sockets) socket.write(lines.map(line => `${line}\r\n`).join(''))
   }
 }
 
-/** A race that is timed by that port; answers its id. It is not live yet. */
-export async function makeRace(api: APIRequestContext, port: number): Promise<string> {
-  await signIn(api)
+/** Creates a race with a feed on this port and returns its id. The race is not live yet. */
+export async function createRace(api: APIRequestContext, port: number): Promise<string> {
+  await createSession(api)
   const location = 'Elkhart Lake, Wisconsin'
   const tracks = await api.get('/api/admin/tracks')
-  const known = ((await tracks.json()) as { data: { id: string; location: string }[] }).data
+  const existingTracks = ((await tracks.json()) as { data: { id: string; location: string }[] }).data
   const track =
-    known.find(each => each.location === location) ??
-    (await answered(
+    existingTracks.find(each => each.location === location) ??
+    (await readCreated(
       await api.post('/api/admin/tracks', {
         data: {
           location,
@@ -108,7 +116,7 @@ export async function makeRace(api: APIRequestContext, port: number): Promise<st
         },
       }),
     ))
-  const race = await answered(
+  const race = await readCreated(
     await api.post('/api/admin/races', {
       data: {
         name: 'Race 1',
@@ -117,7 +125,7 @@ export async function makeRace(api: APIRequestContext, port: number): Promise<st
         trackId: track.id,
         sessionType: 'Race 1',
         fulldate: new Date().toISOString(),
-        category: liveClass,
+        category: liveCategory,
         kind: 'race',
         laps_total: 10,
       },
@@ -132,7 +140,9 @@ export async function setLive(api: APIRequestContext, id: string, isLive: boolea
   expect((await api.put(`/api/admin/races/${id}`, { data: { isLive } })).status()).toBe(200)
 }
 
-async function answered(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<{ id: string }> {
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { data: { id: string } }).data
+async function readCreated(
+  response: Awaited<ReturnType<APIRequestContext['post']>>,
+): Promise<{ id: string }> {
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { data: { id: string } }).data
 }

@@ -1,4 +1,4 @@
-// What the journeys of the dashboard find: two seasons of two weekends, imported like any other past session.
+// Imports the data of the dashboard journeys: two seasons with two events each.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const homes = [
 const first = ['Mia', 'Leo', 'Eva', 'Tom', 'Ida', 'Max', 'Zoe', 'Jon', 'Liv', 'Ben', 'Amy']
 const last = ['Baker', 'Costa', 'Duval', 'Evans', 'Falk', 'Grant', 'Hale', 'Ibsen', 'Jones', 'Kane', 'Lund']
 
-/** The first two are the ones the journeys follow; the field behind them fills the table. */
+/** Most journeys follow the first two riders; the others fill the table. */
 const superbike = [
   { number: '21', name: 'Ana Zed' },
   { number: '7', name: 'Bob Adams' },
@@ -44,16 +44,16 @@ const sessions = [
 ]
 
 /**
- * The further back, the slower; the second lap is the best, and everybody's fourth is spoilt by traffic.
+ * Computes a lap time: slower for later places; the second lap is the best, and the fourth is slow for all riders.
  * @param {number} pace @param {number} place @param {number} lap
  */
-function seconds(pace, place, lap) {
+function computeLapSeconds(pace, place, lap) {
   return pace + place * 0.412 + (lap === 1 ? 4 : lap === 4 ? 2.6 : lap * 0.087) + ((place * lap) % 7) * 0.011
 }
 
 /** @param {{ number: string, name: string }} entry @param {number} place @param {{ pace: number, laps: number, shares: number[] }} session */
-function riderOf({ number, name }, place, { pace, laps, shares }) {
-  // The last one is lapped.
+function createRider({ number, name }, place, { pace, laps, shares }) {
+  // The last rider is lapped.
   const count = place === superbike.length - 1 && laps > 4 ? laps - 1 : laps
   return {
     number,
@@ -62,7 +62,7 @@ function riderOf({ number, name }, place, { pace, laps, shares }) {
     address: homes[place % homes.length],
     grid: place + 1,
     laps: Array.from({ length: count }, (_, index) => {
-      const time = Math.round(seconds(pace, place, index + 1) * 1000)
+      const time = Math.round(computeLapSeconds(pace, place, index + 1) * 1000)
       const parts = shares.slice(1).map(share => Math.round(time * share))
       const opening = time - parts.reduce((sum, part) => sum + part, 0)
       return {
@@ -76,8 +76,8 @@ function riderOf({ number, name }, place, { pace, laps, shares }) {
   }
 }
 
-/** Eli Quist stays away from the races of 2024, for a rider who is not in one. */
-function seasons() {
+/** Eli Quist is not in the races of 2024, for the journey with a rider who is missing in a race. */
+function createSessions() {
   return [2024, 2025].flatMap(year =>
     weekends.flatMap(({ event, month, track, shares }) =>
       classes.flatMap(({ category, entries, pace }) =>
@@ -92,17 +92,17 @@ function seasons() {
           date: `${year}-${month}-${day}T14:10:00-05:00`,
           riders: entries
             .filter(entry => !(entry.name === 'Eli Quist' && year === 2024 && kind === 'race'))
-            .map((entry, place) => riderOf(entry, place, { pace: pace + (2025 - year), laps, shares })),
+            .map((entry, place) => createRider(entry, place, { pace: pace + (2025 - year), laps, shares })),
         })),
       ),
     ),
   )
 }
 
-/** Imports them with the built program. @param {string} folder */
+/** Imports the sessions with the built import command. @param {string} folder */
 export function seed(folder) {
   const file = join(folder, 'seasons.json')
-  writeFileSync(file, JSON.stringify(seasons()))
+  writeFileSync(file, JSON.stringify(createSessions()))
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist/server/import.js'), file])
-  if (status !== 0) throw new Error(`The seasons could not be imported: ${String(stderr)}`)
+  if (status !== 0) throw new Error(`The import of the sessions failed: ${String(stderr)}`)
 }

@@ -1,5 +1,5 @@
-// The built server for the browser tests, on a folder of its own that is new each time, with one more
-// account than the demo's: for the journey that changes a password.
+// Starts the built server for the journeys with an empty data folder and one account in addition to the demo
+// accounts, for the journey that changes a password.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ Object.assign(process.env, {
   PORT: process.env.JOURNEYS_PORT ?? '4310',
   DATA_DIR: folder,
   LOG_LEVEL: 'error',
-  // Journeys that need races bring their own.
+  // Journeys use the imported races of e2e/seed.mjs or create their own.
   DEMO_RACES: 'false',
   METRICS_PORT: 'off',
 })
-spawnSync(process.execPath, [join(root, 'dist/server/make-admin.js'), 'forgetful@example.org'], {
+spawnSync(process.execPath, [join(root, 'dist/server/create-admin.js'), 'forgetful@example.org'], {
   input: 'the old password\n',
 })
 seed(folder)

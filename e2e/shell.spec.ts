@@ -1,4 +1,4 @@
-// The shell around every page: bars, menus, screens on demand, toasts.
+// The application shell: navigation bar, menus, lazily loaded screens, toasts.
 import { expect, expectAccessible, signInAs, test } from './journey'
 
 const links = {
@@ -8,7 +8,7 @@ const links = {
   Track: '/admin/track',
 }
 
-test('P-046, P-056, P-057 the admin bar has the logos and exactly four links, the active one marked', async ({
+test('P-046, P-056, P-057 the admin navigation bar shows the logos and exactly four links and marks the active one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -25,31 +25,33 @@ test('P-046, P-056, P-057 the admin bar has the logos and exactly four links, th
   }
 })
 
-test('P-058, P-059, P-060, P-061, P-062, P-063 the user menu', async ({ page }) => {
+test('P-058, P-059, P-060, P-061, P-062, P-063 the user menu shows name and role, closes on a click outside and logs out', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'admin')
   await page.goto('/admin/users')
-  const opener = page.getByRole('banner').getByRole('button', { name: /Ada Marshal/ })
-  await expect(opener).toContainText('AM')
-  const shownName = opener.getByText('Ada Marshal')
-  expect((await shownName.boundingBox())?.width).toBeLessThanOrEqual(101)
-  await expect(shownName).toHaveCSS('text-overflow', 'ellipsis')
-  await opener.click()
+  const menuButton = page.getByRole('banner').getByRole('button', { name: /Ada Marshal/ })
+  await expect(menuButton).toContainText('AM')
+  const displayedName = menuButton.getByText('Ada Marshal')
+  expect((await displayedName.boundingBox())?.width).toBeLessThanOrEqual(101)
+  await expect(displayedName).toHaveCSS('text-overflow', 'ellipsis')
+  await menuButton.click()
   const logout = page.getByRole('button', { name: 'Logout', exact: true })
   await expect(logout).toBeVisible()
-  const menu = page.locator(`[id="${await opener.getAttribute('aria-controls')}"]`)
+  const menu = page.locator(`[id="${await menuButton.getAttribute('aria-controls')}"]`)
   await expect(menu.getByText('Ada Marshal', { exact: true })).toBeVisible()
   await expect(menu.getByText('admin', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.mouse.click(700, 700)
   await expect(logout).toBeHidden()
-  await opener.click()
+  await menuButton.click()
   await logout.click()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Logout successful')).toBeVisible()
 })
 
-test('P-064 on a phone the links are in a slide-in titled Menu', async ({ page }) => {
+test('P-064 on a phone the links are in a slide-in panel with the title Menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signInAs(page, 'admin')
   await page.goto('/admin/users')
@@ -62,17 +64,17 @@ test('P-064 on a phone the links are in a slide-in titled Menu', async ({ page }
   await expect(panel).toBeHidden()
 })
 
-test('P-054, P-055 a screen is fetched when it is first opened, under a dimmed overlay', async ({ page }) => {
+test('P-054, P-055 a screen is loaded when it is first opened, under a dimmed overlay', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  let letGo = (): void => undefined
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
+  let release = (): void => undefined
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
   const chunks: string[] = []
   await page.route('**/assets/sign-up*.js', async route => {
     chunks.push(route.request().url())
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -81,37 +83,41 @@ test('P-054, P-055 a screen is fetched when it is first opened, under a dimmed o
   const box = await overlay.boundingBox()
   const view = page.viewportSize()
   expect([box?.width, box?.height]).toEqual([view?.width, view?.height])
-  letGo()
+  release()
   await expect(page.getByLabel('First Name')).toBeVisible()
   await expect(overlay).toBeHidden()
   expect(chunks).toHaveLength(1)
 })
 
-test.describe('a chunk that cannot be had', () => {
+test.describe('a chunk that cannot be loaded', () => {
   test.use({
-    expectedComplaints: [/ERR_FAILED|Loading chunk sign-up failed|blocked by Playwright/],
+    expectedConsoleErrors: [/ERR_FAILED|Loading chunk sign-up failed|blocked by Playwright/],
     serviceWorkers: 'block',
   })
 
-  test('P-221 names itself and its cause, with a way to reload', async ({ page }) => {
-    const complaints: string[] = []
-    page.on('pageerror', error => complaints.push(error.message))
+  test('P-221 a chunk that cannot be loaded is reported with its name and cause, and a reload button is shown', async ({
+    page,
+  }) => {
+    const consoleErrors: string[] = []
+    page.on('pageerror', error => consoleErrors.push(error.message))
     await page.goto('/auth/login')
     await page.route('**/assets/sign-up*.js', route => route.abort())
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-    // The browser tells of it in its own time, maybe after the page shows it.
+    // The browser may report the error after the page shows it.
     await expect
-      .poll(() => complaints.join())
+      .poll(() => consoleErrors.join())
       .toMatch(/Loading chunk sign-up failed\.\s*\(error: .*assets\/sign-up/)
     await expectAccessible(page)
   })
 })
 
 test.describe('toasts', () => {
-  test.use({ expectedComplaints: [/40[01]|500/] })
+  test.use({ expectedConsoleErrors: [/40[01]|500/] })
 
-  test('P-137, P-138, P-139, P-140, P-233 one per slot, dark, the newest on top', async ({ page }) => {
+  test('P-137, P-138, P-139, P-140, P-233 toasts are dark, one per slot, with the newest on top', async ({
+    page,
+  }) => {
     let count = 0
     await page.route('**/api/auth/signin', route =>
       route.fulfill({ status: 500, json: { message: `Failure ${++count}` } }),

@@ -1,13 +1,13 @@
-// How the app begins: with a new build, without storage, without a network.
+// The start of the app: with a new build, without storage, offline.
 import { expect, signInAs, test } from './journey'
 
-const marker = 'v1_k1754995392'
+const appVersion = 'v1_k1754995392'
 
-test('P-083, P-090, P-092, P-093, P-095, P-096, P-097, P-098, P-222, P-223, P-236 a new build begins with a clean browser', async ({
+test('P-083, P-090, P-092, P-093, P-095, P-096, P-097, P-098, P-222, P-223, P-236 a new build clears the storage and the caches of the old one', async ({
   page,
 }) => {
   await page.goto('/auth/login')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('app_version'))).toBe(marker)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('app_version'))).toBe(appVersion)
   await page.evaluate(async () => {
     localStorage.setItem('app_version', 'v0')
     localStorage.setItem('own', 'x')
@@ -22,17 +22,17 @@ test('P-083, P-090, P-092, P-093, P-095, P-096, P-097, P-098, P-222, P-223, P-23
       localStorage.getItem('own'),
       sessionStorage.length,
     ]),
-  ).toEqual([marker, null, 0])
+  ).toEqual([appVersion, null, 0])
   const names = await page.evaluate(() => caches.keys())
   expect(names).toEqual(expect.arrayContaining(['my-static-1', 'x-app-shell-y']))
   expect(names).not.toEqual(expect.arrayContaining(['foo']))
   expect(names).not.toEqual(expect.arrayContaining(['lapLogicV1']))
 })
 
-test.describe('a page that loses its network', () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+test.describe('a page that goes offline', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('P-091, P-099, P-100 the same build clears nothing, nor does a page without network; coming online does', async ({
+  test('P-091, P-099, P-100 storage is cleared neither by the same build nor while offline, but when a page with an old version comes online', async ({
     page,
     context,
   }) => {
@@ -44,28 +44,28 @@ test.describe('a page that loses its network', () => {
     await page.evaluate(() => localStorage.setItem('app_version', 'v0'))
     expect(await page.evaluate(() => localStorage.getItem('own'))).toBe('x')
     await context.setOffline(false)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('app_version'))).toBe(marker)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('app_version'))).toBe(appVersion)
     expect(await page.evaluate(() => localStorage.getItem('own'))).toBeNull()
   })
 })
 
-test('P-108, P-117 the kept state has no address and no token, and is gone after logout', async ({
+test('P-108, P-117 the persisted state contains no email address and no token and is cleared at logout', async ({
   page,
 }) => {
   await signInAs(page, 'user')
   await page.goto('/user/profile')
-  const kept = () => page.evaluate(() => localStorage.getItem('persist:root') ?? '')
-  await expect.poll(kept).toContain('Uma')
-  expect(await kept()).not.toMatch(/laplogic\.test|eyJ/)
+  const readPersisted = () => page.evaluate(() => localStorage.getItem('persist:root') ?? '')
+  await expect.poll(readPersisted).toContain('Uma')
+  expect(await readPersisted()).not.toMatch(/laplogic\.test|eyJ/)
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/auth/login')
-  await expect.poll(kept).not.toContain('Uma')
+  await expect.poll(readPersisted).not.toContain('Uma')
 })
 
-test.describe('storage that does not work', () => {
-  test.use({ expectedComplaints: [/kept|version check|worker/i] })
+test.describe('defective storage', () => {
+  test.use({ expectedConsoleErrors: [/persisted state|version check|worker/i] })
 
-  test('P-087 blocked: the page renders, and one can sign in', async ({ page }) => {
+  test('P-087 a user can sign in if the browser blocks storage', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
         Object.defineProperty(window, name, {
@@ -83,7 +83,7 @@ test.describe('storage that does not work', () => {
     await expect(page).toHaveURL('/user/dashboard')
   })
 
-  test('full: the page goes on', async ({ page }) => {
+  test('the page works if the storage is full', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -100,20 +100,22 @@ test.describe('storage that does not work', () => {
     '{"user":{"id":5},"settings":{}}',
     '{"user":null,"settings":{"dataColumns":1e9}}',
   ])
-    test(`spoilt: ${text} is dropped`, async ({ page }) => {
+    test(`the corrupt persisted state ${text} is discarded`, async ({ page }) => {
       await page.addInitScript(
-        ([build, spoilt]) => {
+        ([build, corrupt]) => {
           localStorage.setItem('app_version', build ?? '')
-          localStorage.setItem('persist:root', spoilt ?? '')
+          localStorage.setItem('persist:root', corrupt ?? '')
         },
-        [marker, text],
+        [appVersion, text],
       )
       await page.goto('/auth/login')
       await expect(page.locator('form')).toBeVisible()
     })
 })
 
-test('without worker, locks and clipboard (plain http on a LAN) everything else works', async ({ page }) => {
+test('the page works without service worker, locks and clipboard (plain HTTP in a local network)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['serviceWorker', 'locks', 'clipboard'])
       Reflect.deleteProperty(Navigator.prototype, name)
@@ -123,32 +125,32 @@ test('without worker, locks and clipboard (plain http on a LAN) everything else 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test.describe('without a network', () => {
-  // What is not asked for then is a warning and nothing more (dashboard document, section 8); what is asked for
-  // before the page knows is the browser's own complaint.
-  test.use({ expectedComplaints: [/^Offline: |net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
+test.describe('offline', () => {
+  // Requests that are skipped offline are logged as warnings (dashboard document, section 8); the browser logs errors
+  // for requests that were sent before the page detected the state.
+  test.use({ expectedConsoleErrors: [/^Offline: |net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
 
-  test('P-089, P-237 a worker keeps the app: it starts without a network, and asks for nothing private', async ({
+  test('P-089, P-237 the service worker caches the app, which starts offline, and caches no API responses', async ({
     page,
     context,
   }) => {
-    const answer = await page.request.get('/service-worker.js')
-    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+    const response = await page.request.get('/service-worker.js')
+    expect(response.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
     await signInAs(page, 'user')
     await page.goto('/user/profile')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const names = await page.evaluate(() => caches.keys())
-    expect(names.filter(name => name.startsWith(`app-shell-${marker}-`))).toHaveLength(1)
-    expect(names.filter(name => name.startsWith(`static-${marker}-`))).toHaveLength(1)
-    const kept = await page.evaluate(async cacheNames => {
-      const caught = await Promise.all(
+    expect(names.filter(name => name.startsWith(`app-shell-${appVersion}-`))).toHaveLength(1)
+    expect(names.filter(name => name.startsWith(`static-${appVersion}-`))).toHaveLength(1)
+    const readPersisted = await page.evaluate(async cacheNames => {
+      const urlLists = await Promise.all(
         cacheNames.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       )
-      return caught.flat()
+      return urlLists.flat()
     }, names)
-    expect(kept.filter(url => url.includes('/api/'))).toEqual([])
+    expect(readPersisted.filter(url => url.includes('/api/'))).toEqual([])
     await context.setOffline(true)
     await page.goto('/user/dashboard')
     await expect(page).toHaveURL('/user/dashboard')

@@ -1,4 +1,4 @@
-// The grid of widgets as a person sees it, and templates that one journey leaves to no other.
+// Helpers for the widget grid and for templates.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './dashboard'
 
@@ -14,47 +14,47 @@ export interface SavedTemplate {
   }[]
 }
 
-/** To be called when a journey is over: the next one begins as a newcomer does. */
-export async function forgetTemplates(page: Page): Promise<void> {
-  for (const { id } of await savedTemplates(page))
+/** Deletes all templates of the user; called after each journey, because the next one uses the same account. */
+export async function deleteTemplates(page: Page): Promise<void> {
+  for (const { id } of await fetchTemplates(page))
     await page.request.delete('/api/dashboard/delete-template', { params: { templateId: id } })
 }
 
-/** As the server has them; nothing before anybody has signed in. */
-export async function savedTemplates(page: Page): Promise<readonly SavedTemplate[]> {
-  const answer = await page.request.get('/api/dashboard/templates')
-  const { templates = [] } = (await answer.json()) as { templates?: SavedTemplate[] }
+/** Returns the templates stored on the server; none before the sign-in. */
+export async function fetchTemplates(page: Page): Promise<readonly SavedTemplate[]> {
+  const response = await page.request.get('/api/dashboard/templates')
+  const { templates = [] } = (await response.json()) as { templates?: SavedTemplate[] }
   return templates
 }
 
-/** By their mark: behind an open dialog nothing has a role. */
-export function places(page: Page): Locator {
+/** Finds the places of the grid by attribute, because elements behind an open dialog have no role. */
+export function findPlaces(page: Page): Locator {
   return page.locator('section[aria-label="Widgets"] [data-place]')
 }
 
 export function tileAt(page: Page, place: number): Locator {
-  return places(page).nth(place)
+  return findPlaces(page).nth(place)
 }
 
-/** What stands in each place, by its title. */
+/** Expects a tile with this title in each place. */
 export async function expectTiles(page: Page, titles: readonly string[]): Promise<void> {
-  await expect(places(page).locator('h3, > button')).toHaveText([...titles])
+  await expect(findPlaces(page).locator('h3, > button')).toHaveText([...titles])
 }
 
-export const free = 'Add widget'
+export const emptyPlace = 'Add widget'
 
-/** The titles, with free places behind them. */
-export function filled(titles: readonly string[], count: number): readonly string[] {
-  return [...titles, ...Array.from({ length: count - titles.length }, () => free)]
+/** Appends empty places to the titles. */
+export function padWithEmptyPlaces(titles: readonly string[], count: number): readonly string[] {
+  return [...titles, ...Array.from({ length: count - titles.length }, () => emptyPlace)]
 }
 
-/** In the picker, where each is followed by a line about it. */
-export async function pickIn(picker: Locator, label: string): Promise<void> {
+/** Picks a widget; its button text is the label followed by the description. */
+export async function pickWidget(picker: Locator, label: string): Promise<void> {
   await picker.getByRole('button', { name: new RegExp(`^${label} `) }).click()
 }
 
-/** By the gear of the tile, which comes with the pointer. */
-export async function chooseAction(tile: Locator, action: string): Promise<void> {
+/** Chooses an action in the gear menu of a tile, which appears on hover. */
+export async function chooseTileAction(tile: Locator, action: string): Promise<void> {
   await tile.hover()
   await tile.getByRole('button', { name: / options$/ }).click()
   await tile.page().getByRole('menuitem', { name: action }).click()
@@ -67,8 +67,8 @@ export async function openTemplates(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Saves what is on the screen, or nothing, under a name. */
-export async function saveAs(page: Page, name: string, button: string): Promise<void> {
+/** Saves the current or an empty template under a name, depending on the button. */
+export async function saveTemplate(page: Page, name: string, button: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Template', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Save Template' })
   await dialog.getByRole('textbox', { name: 'Template Name' }).fill(name)

@@ -1,10 +1,10 @@
-// `npm run admin -- someone@example.com` makes an administrator, `npm run admin -- verify-audit` looks at the audit
-// trail (see src/server/make-admin.ts).
+// `npm run admin -- someone@example.com` creates an administrator; `npm run admin -- verify-audit` verifies the audit
+// trail (see src/server/create-admin.ts).
 import { build, checkNode, install, runBuilt, runScript } from './setup.mjs'
 
 await runScript(async () => {
   checkNode()
   await install(console.log)
   await build(console.log)
-  await runBuilt('make-admin')
+  await runBuilt('create-admin')
 })

@@ -1,17 +1,25 @@
-// `npm run check`: what one runs all day. Types, lint, format, dead code, and the tests that need nothing.
+// `npm run check`: types, lint, format, dead code, and the tests that need no database and no other process.
 import { checkNode, install, runScript } from './setup.mjs'
-import { closingLine, deadCode, format, lint, total, types, unitTests } from './stages.mjs'
+import {
+  formatResult,
+  findDeadCode,
+  checkFormat,
+  checkLint,
+  sumCounts,
+  checkTypes,
+  runUnitTests,
+} from './stages.mjs'
 
 await runScript(async () => {
   checkNode()
   await install(console.log)
   const counts = [
-    await types(),
-    await lint(),
-    await format(),
-    await deadCode(),
-    await unitTests(['screens', 'unit']),
+    await checkTypes(),
+    await checkLint(),
+    await checkFormat(),
+    await findDeadCode(),
+    await runUnitTests(['screens', 'unit']),
   ]
-  console.log(closingLine(total(counts)))
-  process.exitCode = total(counts).failed > 0 ? 1 : 0
+  console.log(formatResult(sumCounts(counts)))
+  process.exitCode = sumCounts(counts).failed > 0 ? 1 : 0
 })

@@ -1,10 +1,10 @@
-// `npm run dev`: the server restarts and the page reloads as you type.
+// `npm run dev`: restarts the server and reloads the page when a source file changes.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { checkNode, install, root, runScript } from './setup.mjs'
 
 /** @param {string} name */
-const bin = name => join(root, 'node_modules/.bin', name)
+const binPath = name => join(root, 'node_modules/.bin', name)
 
 await runScript(async () => {
   checkNode()
@@ -13,15 +13,15 @@ await runScript(async () => {
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit', env: environment })
   const children = [
     spawn(
-      bin('tsx'),
+      binPath('tsx'),
       ['watch', '--clear-screen=false', '--include', 'migrations/**', 'src/server/main.ts'],
       options,
     ),
-    spawn(bin('vite'), ['--clearScreen', 'false'], options),
+    spawn(binPath('vite'), ['--clearScreen', 'false'], options),
   ]
   const stop = () => children.forEach(child => child.kill('SIGINT'))
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // One half alone is of no use.
+  // Stop both when one of them exits.
   for (const child of children) child.once('exit', stop)
 })

@@ -1,9 +1,9 @@
-// `node scripts/draw-makers.mjs`: draws the badges of the makers. Letters and a colour of ours, not their trademarks.
+// `node scripts/draw-makers.mjs`: draws the badges of the makers with our own abbreviations and colors, not their trademarks.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
 
-/** Name, letters, the two colours of the stripe. @type {[string, string, string, string][]} */
+/** Name, abbreviation and the two colors of the stripe. @type {[string, string, string, string][]} */
 const makers = [
   ['Aprilia', 'APR', '#111111', '#d5002a'],
   ['BMW', 'BMW', '#ffffff', '#2a8fd8'],
@@ -17,29 +17,34 @@ const makers = [
   ['Suzuki', 'SUZ', '#ffd400', '#1450b4'],
   ['Triumph', 'TRI', '#c0c7cf', '#16407a'],
   ['Yamaha', 'YAM', '#111111', '#1a50e0'],
-  // Where the maker is none of these.
+  // For all other makers.
   ['Unknown', '?', '#7b8794', '#4a5563'],
 ]
 
 /** @param {string} name */
-const slug = name => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+const toSlug = name => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** @param {string} name @param {string} letters @param {string} thin @param {string} wide */
-const badge = (name, letters, thin, wide) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 32">
+/** @param {string} name @param {string} abbreviation @param {string} thinColor @param {string} wideColor */
+const drawBadge = (
+  name,
+  abbreviation,
+  thinColor,
+  wideColor,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 32">
 <title>${name}</title>
 <clipPath id="plate"><rect x="1" y="1" width="70" height="30" rx="7"/></clipPath>
 <g clip-path="url(#plate)">
 <path fill="#1a202a" d="M0 0h72v32H0z"/>
-<path fill="${wide}" d="M0 0h17l-7 32H0z"/>
-<path fill="${thin}" d="M17 0h4l-7 32h-4z"/>
+<path fill="${wideColor}" d="M0 0h17l-7 32H0z"/>
+<path fill="${thinColor}" d="M17 0h4l-7 32h-4z"/>
 </g>
 <rect x="1" y="1" width="70" height="30" rx="7" fill="none" stroke="#7b8794" stroke-width="1.5"/>
-<text x="44.5" y="21.8" fill="#eef2f6" font-family="Inter, system-ui, sans-serif" font-size="16" font-weight="700" letter-spacing="0.5" text-anchor="middle">${letters}</text>
+<text x="44.5" y="21.8" fill="#eef2f6" font-family="Inter, system-ui, sans-serif" font-size="16" font-weight="700" letter-spacing="0.5" text-anchor="middle">${abbreviation}</text>
 </svg>
 `
 
 const folder = join(root, 'src/web/public/makers')
 mkdirSync(folder, { recursive: true })
-for (const [name, letters, thin, wide] of makers)
-  writeFileSync(join(folder, `${slug(name)}.svg`), badge(name, letters, thin, wide))
+for (const [name, abbreviation, thinColor, wideColor] of makers)
+  writeFileSync(join(folder, `${toSlug(name)}.svg`), drawBadge(name, abbreviation, thinColor, wideColor))
 console.log(`${makers.length} badges drawn`)

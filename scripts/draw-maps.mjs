@@ -1,10 +1,10 @@
-// `node scripts/draw-maps.mjs`: draws the maps of the demo's circuits again, after an outline or the look has changed.
+// `node scripts/draw-maps.mjs`: draws the maps of the demo circuits. Run it after a change of an outline or of the map style.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { root } from './setup.mjs'
 
-// Node reads no TypeScript by itself.
+// Enables imports of TypeScript files.
 register()
 const { circuits } = await import('../src/server/demo/circuits/circuits')
 const { drawTrackMap } = await import('../src/server/demo/track-map')

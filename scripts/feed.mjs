@@ -1,7 +1,7 @@
-// `npm run --silent feed -- fold <file>`: looks inside a recording (see src/server/recordings/command.ts).
+// `npm run --silent feed -- fold <file>`: inspects a recording (see src/server/recordings/command.ts).
 import { build, checkNode, install, runBuilt, runScript } from './setup.mjs'
 
-// What it prints may be read by a program: steps of the set-up go elsewhere.
+// Setup steps are printed to stderr, because other programs may read stdout.
 await runScript(async () => {
   checkNode()
   await install(console.error)

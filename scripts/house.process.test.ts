@@ -1,4 +1,4 @@
-// The walls of the house hold: what must not be imported or called where it stands, the check refuses.
+// Proves that lint and the compiler reject forbidden imports and calls (docs/house.md).
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,177 +6,254 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from './setup.mjs'
 
-/** What is wrong, the file and the lines in it, and the words of the check. */
-type Wrong = readonly [what: string, file: string, text: string, reason: string]
+/** A description, a file with forbidden code, and a part of the expected error message. */
+type Violation = readonly [description: string, file: string, text: string, message: string]
 
-const refusedByLint: readonly Wrong[] = [
+const lintViolations: readonly Violation[] = [
   [
-    'a brick that opens a door',
+    'an import of #timing in contract',
     'src/contract/wrong-1.ts',
     "import { parseTime } from '#timing'\nparseTime('1')",
-    'A brick knows nobody',
+    'import no other room',
   ],
   [
-    'a brick that climbs over the wall',
+    'a relative import of timing in ui',
     'src/ui/wrong-2.ts',
     "import { parseTime } from '../timing/time'\nparseTime('1')",
     'only through its door',
   ],
   [
-    'the clock in timing',
+    'Date.now() in timing',
     'src/timing/wrong-3.ts',
     'export const now = Date.now()',
     'Messages carry their time',
   ],
   [
-    'a new date in timing',
+    'new Date() in timing',
     'src/timing/wrong-4.ts',
     'export const now = new Date()',
     'Messages carry their time',
   ],
   [
-    'chance in timing',
+    'Math.random() in timing',
     'src/timing/wrong-5.ts',
     'export const dice = Math.random()',
-    'same answer for the same messages',
+    'same result for the same messages',
   ],
   [
-    'React in a widget’s settings',
+    'an import of React in the settings of a widget',
     'src/widgets/wrong-6/settings.ts',
     "import { useState } from 'react'\nuseState()",
     'settings are pure',
   ],
   [
-    'the look in a widget’s settings',
+    'an import of #ui in the settings of a widget',
     'src/widgets/wrong-7/settings.ts',
     "import { Tile } from '#ui'\nTile()",
     'settings are pure',
   ],
   [
-    'a widget that reads the server',
+    'an import of the server in a widget',
     'src/widgets/wrong-8/tile.ts',
-    "import { newId } from '../../server/new-id'\nnewId()",
+    "import { createId } from '../../server/create-id'\nnewId()",
     'by their doors',
   ],
   [
-    'a server that opens ui',
+    'an import of #ui in the server',
     'src/server/wrong-9.ts',
     "import { Button } from '#ui'\nButton()",
-    '#contract, #timing and #widgets/catalog only',
+    '#contract, #timing, #simulator and #widgets/catalog only',
   ],
   [
-    'a web that reads the server',
+    'an import of the server in web',
     'src/web/wrong-10.ts',
-    "import { newId } from '../server/new-id'\nnewId()",
-    'speak only through #contract',
+    "import { createId } from '../server/create-id'\nnewId()",
+    'communicate only through #contract',
   ],
   [
-    'a web that goes around a door',
+    'a relative import of contract in web',
     'src/web/wrong-11.ts',
     "import { email } from '../contract/account'\nemail",
     'only through its door',
   ],
   [
-    'the environment outside config',
+    'process.env outside of the configuration',
     'src/server/wrong-12.ts',
     "export const port = process.env['PORT']",
     'process.env',
   ],
   [
-    'raw HTML',
+    'raw HTML in a component',
     'src/web/wrong-13.tsx',
     'export const x = <p dangerouslySetInnerHTML={{ __html: "" }} />',
     'dangerouslySetInnerHTML',
   ],
   ['a default export', 'src/server/wrong-14.ts', 'export default 5', 'default export'],
-  ['any', 'src/server/wrong-15.ts', 'export const x = (y: any): void => y()', 'any'],
+  [
+    'an import of #contract in the simulator',
+    'src/simulator/wrong-16.ts',
+    "import { email } from '#contract'\nemail",
+    'The simulator opens #timing only',
+  ],
+  [
+    'a relative import of timing in the simulator',
+    'src/simulator/wrong-17.ts',
+    "import { parseTime } from '../timing/calculations/time'\nparseTime('1')",
+    'only through its door',
+  ],
+  [
+    'a relative import of the simulator in the server',
+    'src/server/wrong-18.ts',
+    "import { simulate } from '../simulator/simulate'\nsimulate()",
+    'only through its door',
+  ],
+  [
+    'an import of #simulator in web',
+    'src/web/wrong-19.ts',
+    "import { simulate } from '#simulator'\nsimulate()",
+    'Only the server opens #simulator',
+  ],
+  [
+    'an import of #simulator in timing',
+    'src/timing/wrong-20.ts',
+    "import { simulate } from '#simulator'\nsimulate()",
+    'import no other room',
+  ],
+  [
+    'Date.now() in the simulator',
+    'src/simulator/wrong-21.ts',
+    'export const now = Date.now()',
+    'A simulation has its own time',
+  ],
+  [
+    'new Date() in the simulator',
+    'src/simulator/wrong-22.ts',
+    'export const now = new Date()',
+    'A simulation has its own time',
+  ],
+  [
+    'Math.random() in the simulator',
+    'src/simulator/wrong-23.ts',
+    'export const dice = Math.random()',
+    'Use the seeded Random',
+  ],
+  ['the type any', 'src/server/wrong-15.ts', 'export const x = (y: any): void => y()', 'any'],
 ]
 
-const refusedByCompiler: readonly Wrong[] = [
+const compilerViolations: readonly Violation[] = [
   [
-    'a brick that opens a door',
+    'an import of #timing in contract',
     'src/contract/wrong-compiled-1.ts',
     "import { parseTime } from '#timing'\nexport const x = parseTime('1')",
     'TS6307',
   ],
   [
-    'files in timing',
+    'file access in timing',
     'src/timing/wrong-compiled-2.ts',
     "import { readFileSync } from 'node:fs'\nexport const x = readFileSync('x')",
     "'node:fs'",
   ],
   [
-    'the network in contract',
+    'network access in contract',
     'src/contract/wrong-compiled-3.ts',
     "export const x: unknown = fetch('/')",
     "'fetch'",
   ],
   [
-    'the page in timing',
+    'DOM access in timing',
     'src/timing/wrong-compiled-4.ts',
     'export const x: unknown = document',
     "'document'",
   ],
   [
-    'a deep import',
+    'an import past a door',
     'src/web/wrong-compiled-5.ts',
     "export * from '#contract/account'",
     "'#contract/account'",
   ],
-  ['the server in web', 'src/web/wrong-compiled-6.ts', "export * from '../server/new-id'", 'TS6307'],
+  [
+    'an import of #contract in the simulator',
+    'src/simulator/wrong-compiled-7.ts',
+    "import { email } from '#contract'\nexport const x = email",
+    'TS6307',
+  ],
+  [
+    'file access in the simulator',
+    'src/simulator/wrong-compiled-8.ts',
+    "import { readFileSync } from 'node:fs'\nexport const x = readFileSync('x')",
+    "'node:fs'",
+  ],
+  [
+    'network access in the simulator',
+    'src/simulator/wrong-compiled-9.ts',
+    "export const x: unknown = fetch('/')",
+    "'fetch'",
+  ],
+  [
+    'an import of #simulator in web',
+    'src/web/wrong-compiled-10.ts',
+    "import { simulate } from '#simulator'\nexport const x = simulate",
+    'TS6307',
+  ],
+  [
+    'an import of the server in web',
+    'src/web/wrong-compiled-6.ts',
+    "export * from '../server/create-id'",
+    'TS6307',
+  ],
 ]
 
-let house: string
+let copy: string
 
-/** A copy of the house in which wrong lines can be written. */
+/** A copy of the project, so that the violations are not written into the project itself. */
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'house-'))
-  for (const part of ['package.json', '.oxlintrc.json', 'tsconfig.room.json', 'src'])
-    cpSync(join(root, part), join(house, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  copy = mkdtempSync(join(tmpdir(), 'house-'))
+  for (const part of ['package.json', '.oxlintrc.json', 'tsconfig.room.json', 'scripts/lint', 'src'])
+    cpSync(join(root, part), join(copy, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** The check looks at all wrong files at once, and says of each by itself what it finds. */
-function run(program: string, args: string[]): string {
+/** Runs the tool once over all files with violations and returns its output. */
+function runTool(program: string, args: string[]): string {
   const { stdout, status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
-    cwd: house,
+    cwd: copy,
     encoding: 'utf8',
   })
   expect(status).not.toBe(0)
   return stdout
 }
 
-function write(wrong: readonly Wrong[]): string[] {
-  for (const [, file, text] of wrong) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    writeFileSync(join(house, file), text)
+function writeViolations(violations: readonly Violation[]): string[] {
+  for (const [, file, text] of violations) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    writeFileSync(join(copy, file), text)
   }
-  return wrong.map(([, file]) => file)
+  return violations.map(([, file]) => file)
 }
 
-describe('lint refuses', () => {
-  let found: readonly { readonly filename: string; readonly message: string; readonly help?: string }[]
+describe('lint rejects', () => {
+  let diagnostics: readonly { readonly filename: string; readonly message: string; readonly help?: string }[]
   beforeAll(() => {
-    const files = write(refusedByLint)
-    found = JSON.parse(run('oxlint', ['--format=json', ...files])).diagnostics
-    for (const file of files) rmSync(join(house, file))
+    const files = writeViolations(lintViolations)
+    diagnostics = JSON.parse(runTool('oxlint', ['--format=json', ...files])).diagnostics
+    for (const file of files) rmSync(join(copy, file))
   })
 
-  test.each(refusedByLint)('%s', (_what, file, _text, reason) => {
-    const said = found.filter(({ filename }) => filename === file)
-    expect(said.map(({ message, help }) => `${message} ${help}`).join('\n')).toContain(reason)
+  test.each(lintViolations)('%s', (_description, file, _text, expected) => {
+    const messages = diagnostics.filter(({ filename }) => filename === file)
+    expect(messages.map(({ message, help }) => `${message} ${help}`).join('\n')).toContain(expected)
   })
 })
 
-describe('the compiler refuses', () => {
-  let said: string[]
+describe('the compiler rejects', () => {
+  let errors: string[]
   beforeAll(() => {
-    write(refusedByCompiler)
-    said = run('tsc', ['-b', 'src/contract', 'src/timing', 'src/web']).split('\n')
+    writeViolations(compilerViolations)
+    errors = runTool('tsc', ['-b', 'src/contract', 'src/timing', 'src/simulator', 'src/web']).split('\n')
   })
 
-  test.each(refusedByCompiler)('%s', (_what, file, _text, reason) => {
-    expect(said.filter(line => line.includes(file)).join('\n')).toContain(reason)
+  test.each(compilerViolations)('%s', (_description, file, _text, expected) => {
+    expect(errors.filter(line => line.includes(file)).join('\n')).toContain(expected)
   })
 })

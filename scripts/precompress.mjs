@@ -1,9 +1,9 @@
-// Compresses what the browser downloads once, at build time, so that no request ever pays for it.
+// Vite plugin that compresses the static files at build time, so that the server does not compress them per request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const worthIt = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
+const compressibleExtensions = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 
 /** @returns {import('vite').Plugin} */
 export function precompress() {
@@ -16,7 +16,7 @@ export function precompress() {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !worthIt.has(extname(entry.name))) continue
+        if (!entry.isFile() || !compressibleExtensions.has(extname(entry.name))) continue
         const path = join(entry.parentPath, entry.name)
         const content = readFileSync(path)
         const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

@@ -1,5 +1,5 @@
-// Tests of whole processes run what a person runs, the built programs: they start in a fraction of the time. Where a
-// test is not about the first start, it begins with a database that is there.
+// Setup of the process tests: builds the programs, as users run them, and prepares a migrated database for tests that do
+// not test the first start.
 import type { TestProject } from 'vitest/node'
 import { migratedFolder } from '../src/server/testing/migrated-database'
 import { build } from './setup.mjs'

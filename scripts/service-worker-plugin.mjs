@@ -1,11 +1,11 @@
-// Builds /service-worker.js beside the pages and tells it what they are made of.
+// Vite plugin that builds /service-worker.js with the list of files of the app.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from './setup.mjs'
 
-/** What every page needs; pictures are kept when they are first seen. */
-const wanted = /\.(js|css|woff2)$/
+/** Files that every page needs; images are cached when they are first displayed. */
+const precachedFiles = /\.(js|css|woff2)$/
 
 /** @returns {import('vite').Plugin} */
 export function serviceWorker() {
@@ -14,7 +14,7 @@ export function serviceWorker() {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const files = Object.keys(bundle)
-        .filter(file => wanted.test(file))
+        .filter(file => precachedFiles.test(file))
         .toSorted()
       const hash = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       await build({

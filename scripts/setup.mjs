@@ -1,5 +1,5 @@
-// Brings a fresh checkout to where it can run: packages, then both halves built. Only Node's own modules,
-// because nothing is installed yet. What has not changed is not done again.
+// Installs the packages and builds browser and server, unless nothing has changed. Imports only modules of Node, because
+// no package is installed at first.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
-/** A reason to stop that a person can act on; shown as one sentence, without a stack. */
+/** An error that the user can fix; printed without a stack trace. */
 export class SetupError extends Error {}
 
 export function checkNode() {
@@ -18,32 +18,33 @@ export function checkNode() {
   throw new SetupError(`Lap Logic needs Node 20.19 or newer; this is ${process.versions.node}.`)
 }
 
-/** @param {(step: string) => void} tell */
-export async function install(tell) {
+/** @param {(step: string) => void} printStep */
+export async function install(printStep) {
   const stamp = join(root, 'node_modules/.lap-logic-stamp')
-  const wanted = hashOf(['package.json', 'package-lock.json', '.npmrc'], process.versions.modules)
-  if (read(stamp) === wanted) return
-  tell('Installing packages (about half a minute, once)')
-  // Building needs the development packages too, whatever NODE_ENV says.
+  const currentStamp = hashFiles(['package.json', 'package-lock.json', '.npmrc'], process.versions.modules)
+  if (readIfExists(stamp) === currentStamp) return
+  printStep('Installing packages (about half a minute, once)')
+  // The build needs the development packages even with NODE_ENV=production.
   await run('npm', ['ci', '--include=dev', '--loglevel=error'], 'Installing the packages failed')
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, currentStamp)
 }
 
-/** @param {(step: string) => void} tell */
-export async function build(tell) {
+/** @param {(step: string) => void} printStep */
+export async function build(printStep) {
   const hasDevelopmentPages = process.env.NODE_ENV !== 'production'
   const stamp = join(root, 'dist/stamp')
   const sources = [
     'package.json',
     'package-lock.json',
     'vite.config.ts',
+    'scripts/country-flags-plugin.mjs',
     'scripts/precompress.mjs',
     'scripts/service-worker-plugin.mjs',
-    ...filesBelow('src'),
+    ...listFiles('src'),
   ]
-  const wanted = hashOf(sources, String(hasDevelopmentPages))
-  if (read(stamp) === wanted) return
-  tell('Building the app')
+  const currentStamp = hashFiles(sources, String(hasDevelopmentPages))
+  if (readIfExists(stamp) === currentStamp) return
+  printStep('Building the app')
   rmSync(stamp, { force: true })
   const environment = { NODE_ENV: 'production', DEVELOPMENT_PAGES: String(hasDevelopmentPages) }
   await Promise.all([
@@ -56,16 +57,16 @@ export async function build(tell) {
     ),
   ])
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, currentStamp)
 }
 
-/** Runs one of the built programs of the server in this process. @param {string} name */
+/** Runs a built server program in this process. @param {string} name */
 export async function runBuilt(name) {
   await import(pathToFileURL(join(root, 'dist/server', `${name}.js`)).href)
 }
 
 /**
- * Runs a program to its end; what it prints is shown only when it fails.
+ * Runs a command; its output is printed only when it fails.
  * @param {string} command @param {string[]} args @param {string} failure @param {Record<string, string>} [environment]
  */
 export async function run(command, args, failure, environment = {}) {
@@ -86,7 +87,7 @@ export async function run(command, args, failure, environment = {}) {
 }
 
 /** @param {string} folder @returns {string[]} */
-function filesBelow(folder) {
+function listFiles(folder) {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
   return entries
     .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -95,21 +96,21 @@ function filesBelow(folder) {
 }
 
 /** @param {string[]} files @param {string} extra */
-function hashOf(files, extra) {
+function hashFiles(files, extra) {
   const hash = createHash('sha256').update(extra)
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
 /** @param {string} path */
-function read(path) {
+function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
-/** Runs a script's work and turns a SetupError into one sentence and exit code 1. @param {() => Promise<void>} work */
-export async function runScript(work) {
+/** Runs the main function of a script. Errors are printed and end the process with code 1. @param {() => Promise<void>} main */
+export async function runScript(main) {
   try {
-    await work()
+    await main()
   } catch (error) {
     console.error(error instanceof SetupError ? error.message : error)
     process.exit(1)

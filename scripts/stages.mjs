@@ -1,4 +1,4 @@
-// The checks of the house, each a program that is run and counted.
+// The stages of `npm test` and `npm run check`. Each runs a program and counts its results.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,25 +8,29 @@ const bin = join(root, 'node_modules/.bin')
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
-/** Counts one program as one check. @param {string} name @param {string} command @param {string[]} args */
+/** Runs a program that counts as one check. @param {string} name @param {string} command @param {string[]} args */
 async function check(name, command, args) {
   const { status, output } = await runStage(name, command, args)
   if (status !== 0) console.log(output)
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
 
-export const types = () => check('types', 'tsc', ['-b'])
-export const lint = () => check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-export const format = () => check('format', 'oxfmt', ['--check'])
-export const deadCode = () => check('dead code', 'knip', ['--no-progress'])
+export const checkTypes = () => check('types', 'tsc', ['-b'])
+export const checkLint = () => check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+export const checkFormat = () => check('format', 'oxfmt', ['--check'])
+export const findDeadCode = () => check('dead code', 'knip', ['--no-progress'])
 
 /** @param {string[]} projects @returns {Promise<Count>} */
-export async function unitTests(projects) {
+export async function runUnitTests(projects) {
   const report = join(root, '.cache/vitest.json')
   rmSync(report, { force: true })
-  const chosen = projects.flatMap(project => ['--project', project])
+  const projectArgs = projects.flatMap(project => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status, output } = await runStage('unit and API tests', 'vitest', ['run', ...chosen, ...reporters])
+  const { status, output } = await runStage('unit and API tests', 'vitest', [
+    'run',
+    ...projectArgs,
+    ...reporters,
+  ])
   if (!existsSync(report)) {
     console.log(output)
     return { passed: 0, failed: 1, skipped: 0 }
@@ -34,17 +38,17 @@ export async function unitTests(projects) {
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
-  // What failed comes first, and the last lines of the whole after it: a log of thousands of passes hides it.
-  for (const line of failedAssertions(testResults)) console.log(`FAILED ${line}`)
+  // Print the failures first, because the complete log is long.
+  for (const line of listFailedAssertions(testResults)) console.log(`FAILED ${line}`)
   if (status !== 0) console.log(output.slice(-20_000))
-  // A file that could not even be loaded has no tests to fail: it counts all the same.
+  // A test file that fails to load has no failed tests, but counts as a failure.
   const failed = status === 0 ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1)
   return { passed: numPassedTests, failed, skipped: numPendingTests }
 }
 
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */
 /** @param {{ name: string, status: string, message: string, assertionResults: Assertion[] }[]} files @returns {string[]} */
-function failedAssertions(files) {
+function listFailedAssertions(files) {
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter(assertion => assertion.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
@@ -55,7 +59,7 @@ function failedAssertions(files) {
 }
 
 /** @param {string} chromium @returns {Promise<Count>} */
-export async function browserTests(chromium) {
+export async function runBrowserTests(chromium) {
   const report = join(root, '.cache/playwright.json')
   rmSync(report, { force: true })
   const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
@@ -71,10 +75,10 @@ export async function browserTests(chromium) {
   }
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   const { expected, unexpected, flaky, skipped } = stats
-  // Names first: whoever reads only the beginning of a long log must see what failed.
-  for (const name of failedTests(suites)) console.log(`FAILED ${name}`)
+  // Print the failed tests first, because the complete log is long.
+  for (const name of listFailedTests(suites)) console.log(`FAILED ${name}`)
   if (status !== 0 || flaky > 0) console.log(output)
-  // Flaky is broken.
+  // A flaky test counts as a failure.
   const failed = unexpected + flaky
   return { passed: expected, failed: status === 0 ? failed : Math.max(failed, 1), skipped }
 }
@@ -83,18 +87,18 @@ export async function browserTests(chromium) {
 /** @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite */
 
 /** @param {Suite[]} suites @returns {string[]} */
-function failedTests(suites) {
+function listFailedTests(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
       .filter(spec => !spec.ok || spec.tests.some(test => test.status === 'flaky'))
       .map(spec => `${spec.file}:${spec.line} ${spec.title}`),
-    ...failedTests(inner),
+    ...listFailedTests(inner),
   ])
 }
 
 /** @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [environment] */
 async function runStage(name, command, args, environment = {}) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(join(bin, command), args, {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', ...environment },
@@ -109,13 +113,13 @@ async function runStage(name, command, args, environment = {}) {
     })
     child.once('close', resolve)
   })
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   return { status, output }
 }
 
 /** @param {Count[]} counts */
-export function total(counts) {
+export function sumCounts(counts) {
   const sum = { passed: 0, failed: 0, skipped: 0 }
   for (const { passed, failed, skipped } of counts) {
     sum.passed += passed
@@ -126,6 +130,6 @@ export function total(counts) {
 }
 
 /** @param {Count} count */
-export function closingLine({ passed, failed, skipped }) {
+export function formatResult({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

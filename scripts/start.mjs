@@ -1,4 +1,4 @@
-// `npm start`: from a bare checkout to a running product.
+// `npm start`: installs, builds and starts the product.
 import { build, checkNode, install, runBuilt, runScript } from './setup.mjs'
 
 await runScript(async () => {

@@ -1,20 +1,29 @@
-// `npm test`: everything, with all its own set-up. Ends with one plain line: N passed, N failed.
+// `npm test`: runs all checks and tests, including their setup. The last line is "N passed, N failed".
 import { findChromium } from './chromium.mjs'
 import { build, checkNode, install, runScript } from './setup.mjs'
-import { browserTests, closingLine, deadCode, format, lint, total, types, unitTests } from './stages.mjs'
+import {
+  runBrowserTests,
+  formatResult,
+  findDeadCode,
+  checkFormat,
+  checkLint,
+  sumCounts,
+  checkTypes,
+  runUnitTests,
+} from './stages.mjs'
 
 await runScript(async () => {
   checkNode()
   await install(console.log)
   const chromium = findChromium(console.log)
-  const counts = [await types(), await lint(), await format(), await deadCode()]
+  const counts = [await checkTypes(), await checkLint(), await checkFormat(), await findDeadCode()]
   await build(console.log)
-  counts.push(await unitTests(['screens', 'unit', 'process', 'embedded', 'postgresql']))
-  counts.push(await browserTests(chromium))
-  const sum = total(counts)
-  // Where everything can be installed, a skip is a hole.
+  counts.push(await runUnitTests(['screens', 'unit', 'process', 'embedded', 'postgresql']))
+  counts.push(await runBrowserTests(chromium))
+  const sum = sumCounts(counts)
+  // In CI everything can be installed, so no test may be skipped.
   const isComplete = !process.env.CI || sum.skipped === 0
   if (!isComplete) console.log('With CI set, a skipped test is a failure.')
-  console.log(closingLine(sum))
+  console.log(formatResult(sum))
   process.exitCode = sum.failed === 0 && isComplete ? 0 : 1
 })

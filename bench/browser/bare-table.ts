@@ -1,4 +1,4 @@
-// Serves the reference page from the product's own address, so that the same cookies open the same stream.
+// Builds the reference page and serves it from the origin of the product, so that it can use the same cookies.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -10,7 +10,7 @@ const path = '/bare-table'
 
 export interface BareTable {
   readonly script: string
-  /** Compressed as the product's own files are. */
+  /** Size compressed like the files of the product. */
   readonly bytes: number
 }
 

@@ -1,8 +1,12 @@
-// How much JavaScript a page fetches before it is there, as it comes over the wire.
+// Measures the compressed JavaScript that a page loads.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { dashboardShown, fan, newcomer, type Rider } from './viewer'
+import { waitForDashboard, openSignedInContext, openNewContext, type Rider } from './dashboard-page'
 
-async function scriptsOf(context: BrowserContext, path: string, isShown: (page: Page) => Promise<void>) {
+async function measureScripts(
+  context: BrowserContext,
+  path: string,
+  waitUntilShown: (page: Page) => Promise<void>,
+) {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {
@@ -10,18 +14,20 @@ async function scriptsOf(context: BrowserContext, path: string, isShown: (page: 
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(path)
-  await isShown(page)
+  await waitUntilShown(page)
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await context.close()
   return { bytes, files: sizes.length }
 }
 
-export async function signInScripts(browser: Browser, baseURL: string) {
-  const shown = (page: Page) => page.getByRole('button', { name: /^sign in$/i }).waitFor()
-  return scriptsOf(await newcomer(browser, baseURL), '/', shown)
+export async function measureSignInScripts(browser: Browser, baseURL: string) {
+  const waitUntilShown = (page: Page) => page.getByRole('button', { name: /^sign in$/i }).waitFor()
+  return measureScripts(await openNewContext(browser, baseURL), '/', waitUntilShown)
 }
 
-export async function dashboardScripts(browser: Browser, baseURL: string, rider: Rider) {
-  return scriptsOf(await fan(browser, baseURL, rider), '/user/dashboard', page => dashboardShown(page))
+export async function measureDashboardScripts(browser: Browser, baseURL: string, rider: Rider) {
+  return measureScripts(await openSignedInContext(browser, baseURL, rider), '/user/dashboard', page =>
+    waitForDashboard(page),
+  )
 }

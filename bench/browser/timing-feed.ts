@@ -1,43 +1,41 @@
-// A timing computer that speaks at the pace a measurement wants, from the moment the server listens.
+// Plays a simulation over TCP at a chosen pace, starting with the first connection.
+import { encodeLines, MultiloopEncoder, Playback, type Simulation } from '#simulator'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import type { Simulation } from '../../src/server/simulator/happening'
-import { MultiloopWords } from '../../src/server/simulator/multiloop-words'
-import { bytesOf, Playback } from '../../src/server/simulator/words'
 
-/** So many passings a second, one by one; or so many times as fast as it was. */
-export type Pace = { readonly passings: number } | { readonly speed: number }
+/** One by one at a fixed rate, or faster than real time by a factor. */
+export type Pace = { readonly passingsPerSecond: number } | { readonly speed: number }
 
-const lookEvery = 10
+const sendIntervalMs = 10
 
 export class TimingFeed {
   readonly #pace: Pace
   readonly #playback: Playback
-  /** When somebody crosses a line, each moment once. */
-  readonly #passings: readonly number[]
-  readonly #begin: number
+  /** The distinct times of all line crossings. */
+  readonly #passingTimes: readonly number[]
+  readonly #startPosition: number
   readonly #sockets = new Set<Socket>()
-  readonly #server = createServer(socket => this.#welcome(socket))
+  readonly #server = createServer(socket => this.#accept(socket))
   #timer: NodeJS.Timeout | undefined
 
-  /** What happens before `begin`, in milliseconds of the session, is told at once. */
-  constructor(simulation: Simulation, pace: Pace, begin = 0) {
+  /** Events before `startPosition`, in milliseconds of the session, are sent at once. */
+  constructor(simulation: Simulation, pace: Pace, startPosition = 0) {
     this.#pace = pace
-    this.#begin = begin
+    this.#startPosition = startPosition
     this.#playback = new Playback(
       simulation,
-      new MultiloopWords(simulation, { startsAt: Math.floor(Date.now() / 1000) }),
+      new MultiloopEncoder(simulation, { startsAt: Math.floor(Date.now() / 1000) }),
     )
-    const crossed = simulation.happenings.filter(({ kind, at }) => kind === 'line' && at > begin)
-    this.#passings = [...new Set(crossed.map(({ at }) => at))]
+    const crossings = simulation.events.filter(({ kind, at }) => kind === 'crossing' && at > startPosition)
+    this.#passingTimes = [...new Set(crossings.map(({ at }) => at))]
   }
 
-  get isOver(): boolean {
-    return this.#playback.isOver
+  get isFinished(): boolean {
+    return this.#playback.isFinished
   }
 
   async start(): Promise<number> {
     await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
-    // A server on a port has an address of this kind.
+    // The address of a TCP server is an object.
     return (this.#server.address() as AddressInfo).port
   }
 
@@ -47,28 +45,28 @@ export class TimingFeed {
     this.#server.close()
   }
 
-  #welcome(socket: Socket): void {
+  #accept(socket: Socket): void {
     socket.on('error', () => undefined)
     socket.on('close', () => this.#sockets.delete(socket))
     socket.resume()
-    socket.write(bytesOf(this.#playback.greeting()))
+    socket.write(encodeLines(this.#playback.encodeState()))
     this.#sockets.add(socket)
     if (this.#timer === undefined) this.#play()
   }
 
   #play(): void {
-    this.#say(this.#begin)
-    const began = performance.now()
+    this.#send(this.#startPosition)
+    const startedAt = performance.now()
     this.#timer = setInterval(() => {
-      const seconds = (performance.now() - began) / 1000
-      if ('speed' in this.#pace) this.#say(this.#begin + seconds * 1000 * this.#pace.speed)
-      else this.#say(this.#passings[Math.floor(seconds * this.#pace.passings)] ?? Infinity)
-    }, lookEvery)
+      const seconds = (performance.now() - startedAt) / 1000
+      if ('speed' in this.#pace) this.#send(this.#startPosition + seconds * 1000 * this.#pace.speed)
+      else this.#send(this.#passingTimes[Math.floor(seconds * this.#pace.passingsPerSecond)] ?? Infinity)
+    }, sendIntervalMs)
   }
 
-  #say(until: number): void {
-    const lines = this.#playback.until(until)
+  #send(until: number): void {
+    const lines = this.#playback.advanceTo(until)
     if (lines.length === 0) return
-    for (const socket of this.#sockets) socket.write(bytesOf(lines))
+    for (const socket of this.#sockets) socket.write(encodeLines(lines))
   }
 }

@@ -1,4 +1,4 @@
-// What the main thread of a page did for each update, read from Chromium's own trace.
+// Computes the work of the main thread per update from a Chromium trace.
 
 interface TraceEvent {
   readonly name: string
@@ -8,24 +8,24 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number
   readonly dur?: number
-  /** Of the processor: a thread that waits for its turn does nothing. */
+  /** Processor time, without the time the thread was waiting. */
   readonly tdur?: number
 }
 
 export interface Work {
-  /** Milliseconds of the processor for each update: until the next one, with all timers and refetches between. */
+  /** Milliseconds of processor time from each update to the next one, including timers and requests. */
   readonly scripting: readonly number[]
-  /** … with style, layout and paint. */
+  /** The same, including style, layout and paint. */
   readonly mainThread: readonly number[]
-  /** By the clock, milliseconds of each task that kept the thread for more than 50. */
+  /** The durations of all tasks longer than 50 ms. */
   readonly longTasks: readonly number[]
-  /** Of the processor, milliseconds of the longest task. */
+  /** Milliseconds of processor time of the longest task. */
   readonly longest: number
-  /** Updates a second. */
+  /** Updates per second. */
   readonly rate: number
 }
 
-/** As few as tell it: tracing costs time, too. */
+/** As few categories as possible, because tracing takes time. */
 export const traceCategories = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -33,9 +33,9 @@ export const traceCategories = [
   'v8',
 ]
 
-/** What the page marks whenever something of the live stream arrives. */
+/** Set by mark-updates.js when data of the live stream arrives. */
 const markName = 'update'
-const longTask = 50
+const longTaskMs = 50
 
 type Kind = 'script' | 'rendering' | 'other'
 
@@ -44,7 +44,7 @@ const scriptNames =
 const renderingNames =
   /^(?:UpdateLayoutTree|RecalculateStyles|Layout|PrePaint|Paint|Layerize|Commit|UpdateLayer|CompositeLayers|HitTest)/
 
-function kindOf(name: string): Kind | undefined {
+function classify(name: string): Kind | undefined {
   if (scriptNames.test(name)) return 'script'
   return renderingNames.test(name) ? 'rendering' : undefined
 }
@@ -52,21 +52,21 @@ function kindOf(name: string): Kind | undefined {
 interface Span {
   readonly end: number
   readonly kind: Kind
-  /** The task it is part of. */
+  /** The start of its task. */
   readonly task: number
-  /** Without what is nested in it. */
+  /** Without nested spans. */
   own: number
 }
 
-/** What lies within another event is its child; what has no kind of its own has its parent's. */
-function spansOf(events: readonly TraceEvent[]): Span[] {
+/** Events within another event are its children; events without a kind have the kind of their parent. */
+function buildSpans(events: readonly TraceEvent[]): Span[] {
   const spans: Span[] = []
   const open: Span[] = []
   const nested = events.toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
   for (const { name, ts, dur = 0, tdur = dur } of nested) {
     while ((open.at(-1)?.end ?? Infinity) <= ts) open.pop()
     const parent = open.at(-1)
-    const kind = kindOf(name) ?? parent?.kind ?? 'other'
+    const kind = classify(name) ?? parent?.kind ?? 'other'
     const span = { end: ts + dur, kind, task: parent?.task ?? ts, own: tdur }
     if (parent) parent.own -= tdur
     open.push(span)
@@ -75,31 +75,31 @@ function spansOf(events: readonly TraceEvent[]): Span[] {
   return spans
 }
 
-export function workOf(trace: Buffer): Work {
+export function computeWork(trace: Buffer): Work {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }
   const marks = traceEvents.filter(({ name }) => name === markName)
   const [{ pid, tid } = { pid: 0, tid: 0 }] = marks
   const own = traceEvents.filter(event => event.pid === pid && event.tid === tid && event.ph === 'X')
   const tasks = own.filter(({ name }) => name === 'RunTask').toSorted((one, other) => one.ts - other.ts)
-  // An update begins with the task that brought it; two in one task are one.
-  const begins = [
+  // An update starts with the task that received it; two updates in one task count as one.
+  const updateStarts = [
     ...new Set(marks.map(({ ts }) => tasks.findLast(task => task.ts <= ts)?.ts ?? ts)),
   ].toSorted((one, other) => one - other)
-  const scripting = begins.map(() => 0)
-  const mainThread = begins.map(() => 0)
-  for (const { task, kind, own: time } of spansOf(own)) {
-    const update = begins.findLastIndex(begin => begin <= task)
+  const scripting = updateStarts.map(() => 0)
+  const mainThread = updateStarts.map(() => 0)
+  for (const { task, kind, own: time } of buildSpans(own)) {
+    const update = updateStarts.findLastIndex(begin => begin <= task)
     if (update === -1) continue
     mainThread[update] = (mainThread[update] ?? 0) + time / 1000
     if (kind === 'script') scripting[update] = (scripting[update] ?? 0) + time / 1000
   }
-  const seconds = ((begins.at(-1) ?? 0) - (begins[0] ?? 0)) / 1_000_000
+  const seconds = ((updateStarts.at(-1) ?? 0) - (updateStarts[0] ?? 0)) / 1_000_000
   return {
-    // The last one was cut off by the end of the trace.
+    // The last update is incomplete.
     scripting: scripting.slice(0, -1),
     mainThread: mainThread.slice(0, -1),
-    longTasks: tasks.map(({ dur = 0 }) => dur / 1000).filter(duration => duration > longTask),
+    longTasks: tasks.map(({ dur = 0 }) => dur / 1000).filter(duration => duration > longTaskMs),
     longest: Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000)),
-    rate: (begins.length - 1) / seconds,
+    rate: (updateStarts.length - 1) / seconds,
   }
 }

@@ -1,42 +1,43 @@
-// What the way of a line costs anybody: a socket, the same bytes to the end of a file, a sync.
+// The reference for the live path: reads a socket, appends the bytes to a file and syncs it.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { connect, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/server/project-root'
 
-/** Answers how long each passing took until it was safe; several that come while the disk is busy are synced together. */
-export async function bareJournal(
-  listening: Server,
+/** Measures the time until each passing is synced. Data that arrives during a sync is synced together. */
+export async function measureBareJournal(
+  listener: Server,
   port: number,
-  say: (socket: Socket, said: number[]) => Promise<void>,
+  sendPassings: (socket: Socket, sentAt: number[]) => Promise<void>,
 ): Promise<number[]> {
   mkdirSync(join(projectRoot, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(projectRoot, '.cache/bench-bare-'))
   const file = await open(join(folder, 'lines'), 'a')
-  const accepted = new Promise<Socket>(resolve => listening.once('connection', resolve))
+  const accepted = new Promise<Socket>(resolve => listener.once('connection', resolve))
   const client = connect(port, '127.0.0.1')
   const server = await accepted
   server.setNoDelay(true)
-  const said: number[] = []
+  const sentAt: number[] = []
   const delays: number[] = []
-  const waiting: Buffer[] = []
+  const queued: Buffer[] = []
   let writing: Promise<void> | undefined
   const write = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const bytes = Buffer.concat(waiting.splice(0))
+    while (queued.length > 0) {
+      const bytes = Buffer.concat(queued.splice(0))
       await file.write(bytes)
       await file.datasync()
       const count = String(bytes).split('$J').length - 1
-      for (let each = 0; each < count; each += 1) delays.push(performance.now() - (said[delays.length] ?? 0))
+      for (let each = 0; each < count; each += 1)
+        delays.push(performance.now() - (sentAt[delays.length] ?? 0))
     }
     writing = undefined
   }
   client.on('data', chunk => {
-    waiting.push(chunk)
+    queued.push(chunk)
     writing ??= write()
   })
-  await say(server, said)
+  await sendPassings(server, sentAt)
   await new Promise(resolve => setTimeout(resolve, 300))
   await writing
   client.destroy()

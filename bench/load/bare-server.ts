@@ -1,13 +1,13 @@
-// What can be had for the least: the same framework with bytes that are ready, and nothing else.
+// The reference for responses: the same framework with prepared bytes and nothing else.
 import fastify from 'fastify'
-import { portOf } from './bench-server'
+import { getPort } from './bench-server'
 
 export interface BareServer {
   readonly port: number
   stop(): Promise<void>
 }
 
-/** Answers each path with its bytes, and `/unchanged` with a 304. */
+/** Responds to each path with its bytes, and to `/unchanged` with 304. */
 export async function startBareServer(bodies: ReadonlyMap<string, Buffer>): Promise<BareServer> {
   const app = fastify()
   for (const [path, body] of bodies)
@@ -18,5 +18,5 @@ export async function startBareServer(bodies: ReadonlyMap<string, Buffer>): Prom
     app.server.closeAllConnections()
     await app.close()
   }
-  return { port: portOf(app), stop }
+  return { port: getPort(app), stop }
 }

@@ -1,4 +1,4 @@
-// What a fan-out costs anybody: sockets to which the same bytes are written one after the other.
+// The reference for the fan-out: writes the same bytes to many plain sockets.
 import { createServer, type Socket } from 'node:net'
 
 export interface BareSockets {

@@ -1,9 +1,9 @@
-// A bench as the product is built: what runs TypeScript as it stands takes memory and time of its own.
+// Builds a benchmark like the product, because running TypeScript directly takes additional memory and time.
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../../scripts/setup.mjs'
 
-/** Answers the path of what was built. @param {string} name */
+/** Returns the path of the built file. @param {string} name */
 export async function buildBench(name) {
   const outDir = join(root, '.cache/bench', name)
   await build({

@@ -1,27 +1,27 @@
-// One connection of a load generator: as little HTTP as it takes, so that the generator is not what is measured.
+// A minimal HTTP connection for the load generator, so that the generator is not the bottleneck.
 import { connect, type Socket } from 'node:net'
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly etag: string | undefined
-  /** Milliseconds from the request to the last byte. */
-  readonly took: number
+  /** From the request to the last byte. */
+  readonly durationMs: number
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
 export class Connection {
   readonly #socket: Socket
-  #waiting: { readonly resolve: (answer: Answer) => void; readonly askedAt: number } | undefined
+  #pending: { readonly resolve: (response: HttpResponse) => void; readonly sentAt: number } | undefined
   #received: Buffer = Buffer.alloc(0)
-  #broken: (() => void) | undefined
+  #fail: (() => void) | undefined
 
   private constructor(socket: Socket) {
     this.#socket = socket
     socket.setNoDelay(true)
-    socket.on('data', chunk => this.#take(chunk))
-    socket.on('error', () => this.#broken?.())
-    socket.on('close', () => this.#broken?.())
+    socket.on('data', chunk => this.#receive(chunk))
+    socket.on('error', () => this.#fail?.())
+    socket.on('close', () => this.#fail?.())
   }
 
   static open(port: number, host = '127.0.0.1'): Promise<Connection> {
@@ -32,40 +32,40 @@ export class Connection {
     })
   }
 
-  /** One at a time. */
-  ask(request: string): Promise<Answer> {
+  /** Only one request at a time. */
+  request(text: string): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, askedAt: performance.now() }
-      this.#broken = () => reject(new Error('The connection is gone'))
-      this.#socket.write(request)
+      this.#pending = { resolve, sentAt: performance.now() }
+      this.#fail = () => reject(new Error('The connection was closed'))
+      this.#socket.write(text)
     })
   }
 
   close(): void {
-    this.#broken = undefined
+    this.#fail = undefined
     this.#socket.destroy()
   }
 
-  #take(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
     const end = this.#received.indexOf(headEnd)
     if (end < 0) return
     const head = this.#received.toString('latin1', 0, end)
     const status = Number(head.slice(9, 12))
     const length = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
-    if (Number.isNaN(length)) throw new Error(`An answer without a length:\n${head}`)
+    if (Number.isNaN(length)) throw new Error(`The response has no content length:\n${head}`)
     if (this.#received.length < end + headEnd.length + length) return
     this.#received = Buffer.alloc(0)
-    const waiting = this.#waiting
-    this.#waiting = undefined
-    this.#broken = undefined
+    const pending = this.#pending
+    this.#pending = undefined
+    this.#fail = undefined
     const etag = /etag: (\S+)/i.exec(head)?.[1]
-    waiting?.resolve({ status, etag, took: performance.now() - waiting.askedAt })
+    pending?.resolve({ status, etag, durationMs: performance.now() - pending.sentAt })
   }
 }
 
-/** A request as a browser sends it, of which the server reads every line. */
-export function requestText(
+/** Builds a GET request with the headers of a browser. */
+export function buildRequest(
   path: string,
   headers: Readonly<Record<string, string | undefined>> = {},
 ): string {

@@ -1,40 +1,39 @@
-// The load, in a process of its own: what it takes is not the server's.
-import { type Hammer, hammer } from './hammer'
+// Generates the load in its own process, so that it does not count as processor usage of the server.
+import { type RequestLoop, runRequestLoop } from './request-loop'
 import { type OpenPollers, type Poll, Pollers } from './pollers'
-import type { Measured } from './tally'
-import { type Heard, type OpenViewers, Viewers } from './viewers'
+import type { Latencies } from './latency-recorder'
+import { type PatchArrivals, type OpenViewers, Viewers } from './viewers'
 
 export type Task =
-  | Hammer
+  | RequestLoop
   | OpenPollers
   | Poll
   | { readonly kind: 'close pollers' }
   | OpenViewers
   | { readonly kind: 'close viewers' }
 
-interface Found {
-  readonly measured?: Measured | undefined
-  readonly heard?: Heard | undefined
+interface TaskResult {
+  readonly latencies?: Latencies | undefined
+  readonly arrivals?: PatchArrivals | undefined
 }
 
-export type FromGenerator = { readonly kind: 'steady' } | ({ readonly kind: 'done' } & Found)
+export type GeneratorMessage = { readonly kind: 'warmed up' } | ({ readonly kind: 'done' } & TaskResult)
 
-const say = (message: FromGenerator) => process.send?.(message)
-const onSteady = () => say({ kind: 'steady' })
+const send = (message: GeneratorMessage) => process.send?.(message)
+const onWarmedUp = () => send({ kind: 'warmed up' })
 let pollers: Pollers | undefined
 let viewers: Viewers | undefined
 
-async function work(task: Task): Promise<Found> {
-  if (task.kind === 'hammer') return { measured: await hammer(task, onSteady) }
-  if (task.kind === 'poll') return { measured: await pollers?.poll(task, onSteady) }
-  if (task.kind === 'close viewers') return { heard: viewers?.close() }
+async function runTask(task: Task): Promise<TaskResult> {
+  if (task.kind === 'request loop') return { latencies: await runRequestLoop(task, onWarmedUp) }
+  if (task.kind === 'poll') return { latencies: await pollers?.poll(task, onWarmedUp) }
+  if (task.kind === 'close viewers') return { arrivals: viewers?.close() }
   if (task.kind === 'open pollers') pollers = await Pollers.open(task)
   else if (task.kind === 'open viewers') viewers = await Viewers.open(task)
   else pollers?.close()
   return {}
 }
 
-// What fails ends this process, and with it the bench.
-process.on('message', (task: Task) => void work(task).then(found => say({ kind: 'done', ...found })))
-// Nobody is left to make it for.
+// An unhandled error ends this process and with it the benchmark.
+process.on('message', (task: Task) => void runTask(task).then(result => send({ kind: 'done', ...result })))
 process.on('disconnect', () => process.exit())

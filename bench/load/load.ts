@@ -1,34 +1,34 @@
-// Has the load made in a child, and measures what this process takes meanwhile.
+// Controls the load generator in a child process and measures the processor usage of this process.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/server/project-root'
-import type { FromGenerator, Task } from './generator'
-import type { Hammer } from './hammer'
+import type { GeneratorMessage, Task } from './generator'
+import type { RequestLoop } from './request-loop'
 import type { OpenPollers, Poll } from './pollers'
-import type { Measured } from './tally'
-import type { Heard, OpenViewers } from './viewers'
+import type { Latencies } from './latency-recorder'
+import type { PatchArrivals, OpenViewers } from './viewers'
 
-export interface Effort {
+export interface CpuUsage {
   readonly seconds: number
-  /** Of a core, in percent, for all threads of this process. */
-  readonly cpu: number
+  /** Percent of one core, for all threads of this process. */
+  readonly cpuPercent: number
 }
 
-export interface Loaded extends Measured, Effort {
-  /** Answers for each second of processor time: on a machine that others use too, seconds on the wall say nothing. */
-  readonly perSecond: number
+export interface LoadResult extends Latencies, CpuUsage {
+  /** Responses per second of processor time, which is meaningful even on a machine with other load. */
+  readonly perCpuSecond: number
 }
 
-type Done = Extract<FromGenerator, { kind: 'done' }>
+type Done = Extract<GeneratorMessage, { kind: 'done' }>
 
-/** What this process takes from now on; asked as often as wanted. */
-export function effort(): () => Effort {
-  const began = performance.now()
-  const used = process.cpuUsage()
+/** Starts a measurement. The returned function returns the usage since then. */
+export function trackCpuUsage(): () => CpuUsage {
+  const startedAt = performance.now()
+  const usageAtStart = process.cpuUsage()
   return () => {
-    const { user, system } = process.cpuUsage(used)
-    const seconds = (performance.now() - began) / 1000
-    return { seconds, cpu: (user + system) / 1e4 / seconds }
+    const { user, system } = process.cpuUsage(usageAtStart)
+    const seconds = (performance.now() - startedAt) / 1000
+    return { seconds, cpuPercent: (user + system) / 1e4 / seconds }
   }
 }
 
@@ -42,61 +42,66 @@ export class Load {
     })
   }
 
-  hammer(task: Omit<Hammer, 'kind'>): Promise<Loaded> {
-    return this.#measure({ kind: 'hammer', ...task })
+  runRequestLoop(task: Omit<RequestLoop, 'kind'>): Promise<LoadResult> {
+    return this.#measure({ kind: 'request loop', ...task })
   }
 
   async openPollers(task: Omit<OpenPollers, 'kind'>): Promise<void> {
-    await this.#do({ kind: 'open pollers', ...task })
+    await this.#runTask({ kind: 'open pollers', ...task })
   }
 
-  poll(task: Omit<Poll, 'kind'>, onSteady?: () => void): Promise<Loaded> {
-    return this.#measure({ kind: 'poll', ...task }, onSteady)
+  poll(task: Omit<Poll, 'kind'>, onWarmedUp?: () => void): Promise<LoadResult> {
+    return this.#measure({ kind: 'poll', ...task }, onWarmedUp)
   }
 
   async closePollers(): Promise<void> {
-    await this.#do({ kind: 'close pollers' })
+    await this.#runTask({ kind: 'close pollers' })
   }
 
   async openViewers(task: Omit<OpenViewers, 'kind'>): Promise<void> {
-    await this.#do({ kind: 'open viewers', ...task })
+    await this.#runTask({ kind: 'open viewers', ...task })
   }
 
-  async closeViewers(): Promise<Heard> {
-    const { heard } = await this.#do({ kind: 'close viewers' })
-    return heard ?? { arrivals: new Map(), lost: 0 }
+  async closeViewers(): Promise<PatchArrivals> {
+    const { arrivals } = await this.#runTask({ kind: 'close viewers' })
+    return arrivals ?? { arrivals: new Map(), disconnected: 0 }
   }
 
   stop(): void {
     this.#generator.kill()
   }
 
-  async #measure(task: Task, onSteady?: () => void): Promise<Loaded> {
-    let taken = effort()
-    const { measured } = await this.#do(task, () => {
-      taken = effort()
-      onSteady?.()
+  async #measure(task: Task, onWarmedUp?: () => void): Promise<LoadResult> {
+    let readUsage = trackCpuUsage()
+    const { latencies } = await this.#runTask(task, () => {
+      readUsage = trackCpuUsage()
+      onWarmedUp?.()
     })
-    const { seconds, cpu } = taken()
-    if (measured === undefined) throw new Error('Nothing was measured')
-    return { ...measured, seconds, cpu, perSecond: measured.count / ((cpu / 100) * seconds) }
+    const { seconds, cpuPercent } = readUsage()
+    if (latencies === undefined) throw new Error('The load generator returned no latencies')
+    return {
+      ...latencies,
+      seconds,
+      cpuPercent,
+      perCpuSecond: latencies.count / ((cpuPercent / 100) * seconds),
+    }
   }
 
-  #do(task: Task, onSteady?: () => void): Promise<Done> {
+  #runTask(task: Task, onWarmedUp?: () => void): Promise<Done> {
     const generator = this.#generator
     return new Promise((resolve, reject) => {
-      const lost = (): void => reject(new Error('The load generator ended'))
-      const hear = (message: FromGenerator): void => {
-        if (message.kind === 'steady') {
-          onSteady?.()
+      const onExit = (): void => reject(new Error('The load generator exited'))
+      const onMessage = (message: GeneratorMessage): void => {
+        if (message.kind === 'warmed up') {
+          onWarmedUp?.()
           return
         }
-        generator.off('message', hear)
-        generator.off('exit', lost)
+        generator.off('message', onMessage)
+        generator.off('exit', onExit)
         resolve(message)
       }
-      generator.on('message', hear)
-      generator.on('exit', lost)
+      generator.on('message', onMessage)
+      generator.on('exit', onExit)
       generator.send(task)
     })
   }

@@ -1,16 +1,16 @@
-/** At once: enough to be quick, few enough that nobody waits long in the queue of the listener. */
-const atOnce = 50
+/** Few enough that the accept queue of the server does not overflow. */
+const maxConcurrent = 50
 
-/** One for each, in the order given. */
-export async function openAll<One, Opened>(
-  each: readonly One[],
-  open: (one: One) => Promise<Opened>,
+/** Opens one connection per item with limited concurrency and returns them in the order of the items. */
+export async function openAll<Item, Opened>(
+  items: readonly Item[],
+  open: (item: Item) => Promise<Opened>,
 ): Promise<Opened[]> {
   const all: Opened[] = []
-  const left = each.entries()
-  const work = async (): Promise<void> => {
-    for (const [place, one] of left) all[place] = await open(one)
+  const remaining = items.entries()
+  const openRemaining = async (): Promise<void> => {
+    for (const [index, item] of remaining) all[index] = await open(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxConcurrent }, openRemaining))
   return all
 }

@@ -1,21 +1,21 @@
-// Pages that ask every seven seconds, each at its own moment.
-import { Connection, requestText } from './connection'
+// Simulates pages that poll at a fixed interval, evenly distributed over the interval.
+import { Connection, buildRequest } from './connection'
 import { openAll } from './open-all'
-import { type Measured, Tally } from './tally'
+import { type Latencies, LatencyRecorder } from './latency-recorder'
 
 export interface OpenPollers {
   readonly kind: 'open pollers'
   readonly port: number
   readonly paths: readonly string[]
-  /** One for each session. */
+  /** One per session. */
   readonly cookies: readonly string[]
-  readonly every: number
+  readonly intervalMs: number
 }
 
 export interface Poll {
   readonly kind: 'poll'
-  readonly warmUp: number
-  readonly milliseconds: number
+  readonly warmUpMs: number
+  readonly durationMs: number
 }
 
 const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -24,8 +24,8 @@ class Poller {
   readonly #connection: Connection
   readonly #cookie: string
   readonly #paths: readonly string[]
-  readonly #tags: (string | undefined)[] = []
-  #isAsking = false
+  readonly #etags: (string | undefined)[] = []
+  #isPolling = false
 
   constructor(connection: Connection, cookie: string, paths: readonly string[]) {
     this.#connection = connection
@@ -33,20 +33,20 @@ class Poller {
     this.#paths = paths
   }
 
-  async poll(tally: Tally): Promise<void> {
-    if (this.#isAsking) throw new Error('Not answered before it is time to ask again')
-    this.#isAsking = true
+  async poll(recorder: LatencyRecorder): Promise<void> {
+    if (this.#isPolling) throw new Error('The previous poll has not finished')
+    this.#isPolling = true
     for (const [index, path] of this.#paths.entries()) {
       const headers = {
         'Accept-Encoding': 'gzip, deflate, br',
         Cookie: this.#cookie,
-        'If-None-Match': this.#tags[index],
+        'If-None-Match': this.#etags[index],
       }
-      const { status, etag, took } = await this.#connection.ask(requestText(path, headers))
-      this.#tags[index] = etag
-      tally.add(status, took)
+      const { status, etag, durationMs } = await this.#connection.request(buildRequest(path, headers))
+      this.#etags[index] = etag
+      recorder.add(status, durationMs)
     }
-    this.#isAsking = false
+    this.#isPolling = false
   }
 
   close(): void {
@@ -54,50 +54,50 @@ class Poller {
   }
 }
 
-/** Milliseconds between two groups that ask together. */
-const slot = 5
+/** All pollers of one slot poll at the same time. */
+const slotMs = 5
 
 export class Pollers {
   readonly #all: readonly Poller[]
   readonly #slots: readonly Poller[][]
 
-  private constructor(all: readonly Poller[], every: number) {
+  private constructor(all: readonly Poller[], intervalMs: number) {
     this.#all = all
-    this.#slots = Array.from({ length: every / slot }, () => [])
+    this.#slots = Array.from({ length: intervalMs / slotMs }, () => [])
     for (const [index, poller] of all.entries())
       this.#slots[Math.floor((index * this.#slots.length) / all.length)]?.push(poller)
   }
 
-  /** Each has asked once and knows what there is. */
-  static async open({ port, paths, cookies, every }: OpenPollers): Promise<Pollers> {
+  /** Every poller polls once, so that it has current ETags. */
+  static async open({ port, paths, cookies, intervalMs }: OpenPollers): Promise<Pollers> {
     const all = await openAll(cookies, async cookie => {
       const poller = new Poller(await Connection.open(port), cookie, paths)
-      await poller.poll(new Tally())
+      await poller.poll(new LatencyRecorder())
       return poller
     })
-    return new Pollers(all, every)
+    return new Pollers(all, intervalMs)
   }
 
-  async poll({ warmUp, milliseconds }: Poll, onSteady: () => void): Promise<Measured> {
-    const tally = new Tally()
-    const asking = new Set<Promise<void>>()
-    const began = performance.now()
-    for (let tick = 0; performance.now() - began < warmUp + milliseconds; tick += 1) {
-      const due = began + tick * slot - performance.now()
+  async poll({ warmUpMs, durationMs }: Poll, onWarmedUp: () => void): Promise<Latencies> {
+    const recorder = new LatencyRecorder()
+    const pending = new Set<Promise<void>>()
+    const startedAt = performance.now()
+    for (let tick = 0; performance.now() - startedAt < warmUpMs + durationMs; tick += 1) {
+      const due = startedAt + tick * slotMs - performance.now()
       if (due > 0) await wait(due)
-      if (!tally.isOn && performance.now() - began > warmUp) {
-        tally.isOn = true
-        onSteady()
+      if (!recorder.isRecording && performance.now() - startedAt > warmUpMs) {
+        recorder.isRecording = true
+        onWarmedUp()
       }
       for (const poller of this.#slots[tick % this.#slots.length] ?? []) {
-        const asked = poller.poll(tally).finally(() => asking.delete(asked))
-        asking.add(asked)
+        const polling = poller.poll(recorder).finally(() => pending.delete(polling))
+        pending.add(polling)
       }
     }
-    const { measured } = tally
-    tally.isOn = false
-    await Promise.all(asking)
-    return measured
+    const { latencies } = recorder
+    recorder.isRecording = false
+    await Promise.all(pending)
+    return latencies
   }
 
   close(): void {

@@ -1,29 +1,29 @@
-// Pages that watch a stream, as far as it takes to tell when which patch was there.
+// Simulates pages that watch the live stream and records when each patch arrives.
 import { connect, type Socket } from 'node:net'
-import { requestText } from './connection'
-import { now } from './moment'
+import { buildRequest } from './connection'
+import { machineNow } from './machine-clock'
 import { openAll } from './open-all'
 
 export interface OpenViewers {
   readonly kind: 'open viewers'
   readonly port: number
   readonly path: string
-  /** One for each. */
+  /** One per viewer. */
   readonly cookies: readonly string[]
 }
 
-export interface Heard {
-  /** When a patch was there, for each viewer, by the number of the patch. */
+export interface PatchArrivals {
+  /** The arrival times at all viewers, by patch number. */
   readonly arrivals: ReadonlyMap<number, readonly number[]>
-  /** Viewers that were let go before they went. */
-  readonly lost: number
+  /** The number of viewers that the server disconnected. */
+  readonly disconnected: number
 }
 
 const patchMark = Buffer.from('\nevent: patch\n')
 const [dot, newline] = [0x2e, 0x0a]
 
-/** The numbers of the patches that begin in these bytes: what stands before the mark is `id: <key>.<number>`. */
-function patchesIn(bytes: Buffer): number[] {
+/** The numbers of the patches that begin in these bytes. The line before the mark is `id: <key>.<number>`. */
+function findPatchNumbers(bytes: Buffer): number[] {
   const numbers: number[] = []
   for (let at = bytes.indexOf(patchMark); at >= 0; at = bytes.indexOf(patchMark, at + patchMark.length))
     numbers.push(Number(bytes.toString('latin1', bytes.lastIndexOf(dot, at) + 1, at)))
@@ -33,43 +33,43 @@ function patchesIn(bytes: Buffer): number[] {
 export class Viewers {
   readonly #arrivals = new Map<number, number[]>()
   #sockets: readonly Socket[] = []
-  #lost = 0
+  #disconnected = 0
 
-  /** Each has been sent something. */
+  /** Resolves when every viewer has received data. */
   static async open({ port, path, cookies }: OpenViewers): Promise<Viewers> {
     const viewers = new Viewers()
     viewers.#sockets = await openAll(cookies, cookie =>
-      viewers.#watch(port, requestText(path, { Cookie: cookie })),
+      viewers.#watch(port, buildRequest(path, { Cookie: cookie })),
     )
     return viewers
   }
 
-  close(): Heard {
-    const heard = { arrivals: this.#arrivals, lost: this.#lost }
+  close(): PatchArrivals {
+    const result = { arrivals: this.#arrivals, disconnected: this.#disconnected }
     for (const socket of this.#sockets) socket.destroy()
-    return heard
+    return result
   }
 
   #watch(port: number, request: string): Promise<Socket> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
-      let begun: number[] = []
+      let receivedNumbers: number[] = []
       socket.once('error', reject)
       socket.once('connect', () => socket.write(request))
       socket.once('data', () => resolve(socket))
-      socket.once('end', () => (this.#lost += 1))
+      socket.once('end', () => (this.#disconnected += 1))
       socket.on('data', bytes => {
-        begun = [...begun, ...patchesIn(bytes)]
-        // Every frame ends with its line: the last one has come whole.
-        if (begun.length === 0 || bytes.at(-1) !== newline) return
-        this.#note(begun, now())
-        begun = []
+        receivedNumbers = [...receivedNumbers, ...findPatchNumbers(bytes)]
+        // Frames end with a newline, so the last frame is complete.
+        if (receivedNumbers.length === 0 || bytes.at(-1) !== newline) return
+        this.#record(receivedNumbers, machineNow())
+        receivedNumbers = []
       })
     })
   }
 
-  #note(patches: readonly number[], at: number): void {
-    for (const number of patches) {
+  #record(patchNumbers: readonly number[], at: number): void {
+    for (const number of patchNumbers) {
       const arrivals = this.#arrivals.get(number) ?? []
       arrivals.push(at)
       this.#arrivals.set(number, arrivals)

@@ -1,32 +1,33 @@
-// What was found, each thing once, with examples of each kind.
+// Collects problems, each once, and prints examples and the count of each kind.
 
-const examplesOfEach = 4
+const maxExamples = 4
 
 export class Findings {
-  readonly #texts = new Map<string, string[]>()
+  readonly #textsByKind = new Map<string, string[]>()
   readonly #seen = new Set<string>()
 
   get count(): number {
     return this.#seen.size
   }
 
-  /** Faults are of one kind where only their numbers differ. */
-  add(where: string, faults: readonly string[]): void {
-    for (const fault of faults) {
-      const text = `${where}: ${fault}`
+  /** Problems that differ only in their numbers are of the same kind. */
+  add(where: string, problems: readonly string[]): void {
+    for (const problem of problems) {
+      const text = `${where}: ${problem}`
       if (this.#seen.has(text)) continue
       this.#seen.add(text)
-      const kind = fault
+      const kind = problem
         .replace(/ differs?: .*/, ' differs')
         .replaceAll(/#\w+/g, '#')
         .replaceAll(/[\d.,]+/g, '0')
-      const texts = this.#texts.get(kind) ?? []
-      this.#texts.set(kind, [...texts, text])
-      if (texts.length < examplesOfEach) console.log(`  ! ${text}`)
+      const texts = this.#textsByKind.get(kind) ?? []
+      this.#textsByKind.set(kind, [...texts, text])
+      if (texts.length < maxExamples) console.log(`  ! ${text}`)
     }
   }
 
-  tell(): void {
-    for (const [kind, texts] of this.#texts) console.log(`${String(texts.length).padStart(5)} × ${kind}`)
+  printSummary(): void {
+    for (const [kind, texts] of this.#textsByKind)
+      console.log(`${String(texts.length).padStart(5)} × ${kind}`)
   }
 }

@@ -1,10 +1,10 @@
-// Sign-in, the session and the people behind it (decisions 3.2, 3.4a, 4.1, section 8).
+// Endpoints for sign-up, sign-in, sessions and passwords (decisions 3.2, 3.4a, 4.1, section 8).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 import { plainText } from './plain-text'
 
-const emailMaximum = 254
-const passwordMaximum = 128
+const maxEmailLength = 254
+const maxPasswordLength = 128
 
 export const role = z.enum(['user', 'admin'], { error: 'role must be user or admin' })
 export type Role = z.output<typeof role>
@@ -22,13 +22,13 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** Addresses are compared without regard to case, so they are lowered at the door. */
+/** Lowercased during validation, because email addresses are compared case-insensitively. */
 export const email = z.pipe(
   z.string({ error: 'Email is required' }).check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(emailMaximum, { error: 'Please enter a valid email', abort: true }),
+    z.maxLength(maxEmailLength, { error: 'Please enter a valid email', abort: true }),
     z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\]]+$/, {
       error: 'Please enter a valid email',
     }),
@@ -36,19 +36,19 @@ export const email = z.pipe(
   z.string(),
 )
 
-/** The rules for a new password; a password that is only compared is not measured against them. */
+/** The rules for a new password. They do not apply to the password of a sign-in. */
 export const newPassword = z
   .string({ error: 'Password is required' })
   .check(
     z.minLength(10, { error: 'Password must be at least 10 characters' }),
-    z.maxLength(passwordMaximum, { error: 'Password must be at most 128 characters' }),
+    z.maxLength(maxPasswordLength, { error: 'Password must be at most 128 characters' }),
   )
 
-/** The fields by which a person is known; the forms check with the same schemas before they send. */
+/** The forms validate with the same schemas before they send. */
 export const firstName = plainText('First name', 50)
 export const lastName = plainText('Last name', 50)
 
-/** Codes are read over a radio: dashes, blanks and case do not count. Empty means "none". */
+/** Dashes, spaces and case are ignored, because codes are read out over a radio. Empty means none. */
 const activationCode = z.prefault(
   z
     .string({ error: 'Invalid activation code' })
@@ -64,11 +64,11 @@ export const oneTimeCode = z
     z.regex(/^\d{8}$/, { error: 'Code must be 8 digits' }),
   )
 
-const givenPassword = z
+const signInPassword = z
   .string({ error: 'Password is required' })
   .check(
     z.minLength(1, { error: 'Password is required' }),
-    z.maxLength(passwordMaximum, { error: 'Invalid email or password' }),
+    z.maxLength(maxPasswordLength, { error: 'Invalid email or password' }),
   )
 
 export const signUp = endpoint({
@@ -76,7 +76,8 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
   access: 'public',
-  summary: 'Make an account. A valid activation code verifies it at once; without one an administrator does.',
+  summary:
+    'Creates an account. A valid activation code verifies it at once; otherwise an administrator has to.',
   body: z.strictObject({ firstName, lastName, email, password: newPassword, activationCode }),
   reply: reply({ user }),
   status: 201,
@@ -88,10 +89,10 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/signin',
   access: 'public',
-  summary: 'Start a session: sets the AuthToken and sid cookies.',
+  summary: 'Starts a session and sets the AuthToken and sid cookies.',
   body: z.strictObject({
     email,
-    password: givenPassword,
+    password: signInPassword,
     deviceInfo: z.optional(z.string().check(z.maxLength(512, { error: 'deviceInfo is too long' }))),
   }),
   reply: reply({ user }),
@@ -103,7 +104,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   access: 'public',
-  summary: 'Issue a new AuthToken for the session of the presented cookies.',
+  summary: 'Issues a new AuthToken for the session of the cookies.',
   reply: reply({ user }),
   failure: 'Session expired. Please log in again.',
 })
@@ -113,7 +114,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
-  summary: 'End the presented session. Always succeeds.',
+  summary: 'Ends the session of the cookies. Always succeeds.',
   body: z.optional(z.strictObject({ userId: z.optional(z.nullable(z.string().check(z.maxLength(64)))) })),
   reply: reply({}),
   failure: 'Logout failed',
@@ -124,7 +125,7 @@ export const sendOneTimeCode = endpoint({
   method: 'POST',
   path: '/api/auth/get-otp-for-password-reset',
   access: 'public',
-  summary: 'Mail a one-time code to the address, if it belongs to an account.',
+  summary: 'Emails a one-time code to the address, if it belongs to an account.',
   body: z.strictObject({ email }),
   reply: reply({}),
   failure: 'Failed to send OTP',
@@ -135,7 +136,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
-  summary: 'Set a new password with a one-time code. Ends every session of the account.',
+  summary: 'Sets a new password with a one-time code. Ends all sessions of the account.',
   body: z.strictObject({ otp: oneTimeCode, email, newPassword }),
   reply: reply({}),
   failure: 'Password reset failed',
@@ -155,7 +156,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'user',
-  summary: 'The devices on which the caller is signed in.',
+  summary: 'Lists the devices on which the caller is signed in.',
   reply: reply({ data: z.array(device) }),
   failure: 'Failed to fetch data',
 })
@@ -165,7 +166,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'user',
-  summary: 'Sign one of the caller’s devices out.',
+  summary: 'Signs the caller out on one device.',
   reply: reply({ data: z.object({ id: z.string() }) }),
   failure: 'Failed to fetch data',
 })

@@ -1,17 +1,17 @@
-// A code that verifies whoever signs up with it (decisions 4.2).
+// A code that verifies the account of a user who signs up with it (decisions 4.2).
 import * as z from 'zod/mini'
 
 export const activationCode = z.object({
   id: z.string(),
   /** In groups of four: `K7QX-2MPD-9TRW`. */
   code: z.string(),
-  /** For whom. */
+  /** A note about the recipient of the code. */
   note: z.string().check(z.maxLength(100)),
   maxUses: z.number(),
   usedCount: z.number(),
   expiresAt: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Who made it; "" once that account is deleted. */
+  /** The administrator who created it; "" after that account was deleted. */
   adminId: z.string(),
   createdAt: z.string(),
 })

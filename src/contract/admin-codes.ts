@@ -1,31 +1,31 @@
-// The administration of activation codes (decisions 3.3, Q-049).
+// Endpoints to manage activation codes (decisions 3.3, Q-049).
 import * as z from 'zod/mini'
 import { activationCode } from './activation-code'
 import { endpoint, reply } from './endpoint'
 import { listingWithInactive } from './listing'
-import { administratorId, wrappable } from './payload'
-import { plainNote } from './plain-text'
+import { administratorId, flatOrWrapped } from './payload'
+import { optionalPlainText } from './plain-text'
 
-const most = { uses: 10_000, batch: 100 } as const
-const usesError = `maxUses must be a whole number from 1 to ${most.uses}`
-const countError = `count must be a whole number from 1 to ${most.batch}`
+const limits = { uses: 10_000, batch: 100 } as const
+const usesError = `maxUses must be a whole number from 1 to ${limits.uses}`
+const countError = `count must be a whole number from 1 to ${limits.batch}`
 
-const terms = {
-  note: z.optional(plainNote('note', 100)),
-  /** Null for never; left out it is a month from now. */
+const codeFields = {
+  note: z.optional(optionalPlainText('note', 100)),
+  /** Null: never expires. Omitted: one month from now. */
   expiresAt: z.optional(
     z.nullable(z.iso.datetime({ offset: true, error: 'expiresAt must be a date and time with its offset' })),
   ),
   maxUses: z.optional(
     z
       .int({ error: usesError })
-      .check(z.minimum(1, { error: usesError }), z.maximum(most.uses, { error: usesError })),
+      .check(z.minimum(1, { error: usesError }), z.maximum(limits.uses, { error: usesError })),
   ),
   adminId: administratorId,
 }
 
-/** Dashes and blanks do not count (decisions Q-049). */
-const chosenCode = z.string({ error: 'code must be text' }).check(
+/** Dashes and spaces are ignored (decisions Q-049). */
+const customCode = z.string({ error: 'code must be text' }).check(
   z.regex(/^(?:[\s-]*[A-Za-z0-9]){6,40}[\s-]*$/, {
     error: 'code must be 6 to 40 letters or digits',
   }),
@@ -36,7 +36,7 @@ export const listActivationCodes = endpoint({
   method: 'GET',
   path: '/api/admin/activation-codes',
   access: 'admin',
-  summary: 'All activation codes, newest first.',
+  summary: 'Lists all activation codes, newest first.',
   query: z.strictObject(listingWithInactive),
   reply: reply({ data: z.array(activationCode) }),
   failure: 'Failed to fetch activation codes',
@@ -47,8 +47,8 @@ export const createActivationCode = endpoint({
   method: 'POST',
   path: '/api/admin/activation-codes',
   access: 'admin',
-  summary: 'Makes an activation code; the server thinks one up unless one is sent.',
-  body: wrappable(z.strictObject({ ...terms, code: z.optional(chosenCode) })),
+  summary: 'Creates an activation code. The server generates the code unless one is sent.',
+  body: flatOrWrapped(z.strictObject({ ...codeFields, code: z.optional(customCode) })),
   reply: reply({ data: activationCode }),
   status: 201,
   failure: 'Failed to create activation code',
@@ -59,13 +59,13 @@ export const createActivationCodes = endpoint({
   method: 'POST',
   path: '/api/admin/activation-codes/batch',
   access: 'admin',
-  summary: 'Makes many activation codes on the same terms.',
-  body: wrappable(
+  summary: 'Creates several activation codes with the same settings.',
+  body: flatOrWrapped(
     z.strictObject({
-      ...terms,
+      ...codeFields,
       count: z
         .int({ error: countError })
-        .check(z.minimum(1, { error: countError }), z.maximum(most.batch, { error: countError })),
+        .check(z.minimum(1, { error: countError }), z.maximum(limits.batch, { error: countError })),
     }),
   ),
   reply: reply({ data: z.array(activationCode) }),
@@ -78,7 +78,7 @@ export const deactivateActivationCode = endpoint({
   method: 'PATCH',
   path: '/api/admin/activation-codes/:id/soft-delete',
   access: 'admin',
-  summary: 'Nobody can sign up with the code any more; accounts made with it stay.',
+  summary: 'Deactivates a code for further sign-ups. Accounts created with it are not affected.',
   reply: reply({ data: activationCode }),
   failure: 'Failed to deactivate activation code',
 })

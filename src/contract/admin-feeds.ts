@@ -1,9 +1,9 @@
-// By what a race is timed (decisions Q-096).
+// Endpoints for the timing feed of a race (decisions Q-096).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
-import { administratorId, wrappable } from './payload'
+import { administratorId, flatOrWrapped } from './payload'
 
-/** By its own word `none`; `simulator` where there is a demo. */
+/** `none`: the race has no feed. `simulator` is accepted in a demo only. */
 export const feedProtocol = z.enum(['none', 'rmonitor', 'multiloop', 'p3', 'ingest', 'replay', 'simulator'], {
   error: 'protocol must be none, rmonitor, multiloop, p3, ingest, replay or simulator',
 })
@@ -13,11 +13,11 @@ export const raceFeed = z.object({
   protocol: feedProtocol,
   host: z.nullable(z.string()),
   port: z.nullable(z.number()),
-  /** The id of a recording. */
+  /** The id of the recording to replay. */
   recording: z.nullable(z.string()),
-  /** How many times as fast as it was; of a replay or a simulation. */
+  /** Playback speed of a replay or a simulation; 1 is real time. */
   speed: z.nullable(z.number()),
-  /** Whether a sender has a token for it; the token itself was shown once. */
+  /** Whether a token for HTTP ingest exists. The token itself is shown only once. */
   hasToken: z.boolean(),
 })
 export type RaceFeed = z.output<typeof raceFeed>
@@ -66,7 +66,7 @@ export const readFeed = endpoint({
   method: 'GET',
   path: '/api/admin/races/:id/feed',
   access: 'admin',
-  summary: 'By what a race is timed.',
+  summary: 'Returns the feed settings of a race.',
   reply: reply({ data: raceFeed }),
   failure: 'Failed to fetch race',
 })
@@ -76,24 +76,24 @@ export const updateFeed = endpoint({
   method: 'PUT',
   path: '/api/admin/races/:id/feed',
   access: 'admin',
-  summary: 'Says by what a race is timed. A live race goes over to it at once.',
-  body: wrappable(feedFields),
+  summary: 'Updates the feed settings of a race. A live race switches to the new feed at once.',
+  body: flatOrWrapped(feedFields),
   reply: reply({
     data: raceFeed,
-    /** Of a feed by HTTP: shown here, and never again. */
+    /** The new token of an HTTP feed. It is returned only here. */
     token: z.nullable(z.string()),
   }),
   failure: 'Failed to update race',
 })
 
-export const feedTrial = z.object({
+export const feedTestResult = z.object({
   isConnected: z.boolean(),
-  /** Whether what was heard is what was expected. */
+  /** Whether the received data matches the protocol. */
   isRecognised: z.boolean(),
-  /** What was found, as a sentence. */
+  /** The result as a sentence. */
   finding: z.string(),
 })
-export type FeedTrial = z.output<typeof feedTrial>
+export type FeedTestResult = z.output<typeof feedTestResult>
 
 export const testFeed = endpoint({
   name: 'admin/testFeed',
@@ -101,8 +101,8 @@ export const testFeed = endpoint({
   path: '/api/admin/races/:id/feed/test',
   access: 'admin',
   summary:
-    'Listens for a few seconds to the feed of a race, or to the one that is sent, and says what it hears.',
-  body: z.optional(wrappable(feedFields)),
-  reply: reply({ data: feedTrial }),
+    'Reads from the feed of a race, or from the feed in the body, for a few seconds and reports what it received.',
+  body: z.optional(flatOrWrapped(feedFields)),
+  reply: reply({ data: feedTestResult }),
   failure: 'Failed to fetch data',
 })

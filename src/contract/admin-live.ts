@@ -1,21 +1,21 @@
-// Race control: how the live race and its feed are doing, and what can be played again (decisions Q-036).
+// Endpoints for race control: the state of the live race and its feed, and the recordings (decisions Q-036).
 import * as z from 'zod/mini'
 import { raceFeed } from './admin-feeds'
 import { endpoint, reply } from './endpoint'
 import { race } from './race'
 
 const feedHealth = z.object({
-  /** `silent`: there is a link, but nothing comes. `down`: there is none. */
+  /** `silent`: connected, but no data arrives. `down`: not connected. */
   state: z.enum(['off', 'connecting', 'connected', 'silent', 'down']),
   since: z.string(),
   connects: z.number(),
-  /** What is wrong, in words; "" while nothing is. */
+  /** A description of the current problem; "" if there is none. */
   problem: z.string(),
-  /** When the newest line came. */
+  /** When the latest line of the feed was received. */
   lastLineAt: z.nullable(z.string()),
   dataAgeMs: z.nullable(z.number()),
   lines: z.object({ accepted: z.number(), ignored: z.number(), refused: z.number() }),
-  /** The disk takes nothing: nothing is acknowledged, and the standings stand still. */
+  /** Journal writes fail: feed data is not acknowledged and the standings do not change. */
   isJournalStuck: z.boolean(),
 })
 export type FeedHealth = z.output<typeof feedHealth>
@@ -25,12 +25,12 @@ export const readLive = endpoint({
   method: 'GET',
   path: '/api/admin/live',
   access: 'admin',
-  summary: 'The live race with its flag and status, and how its feed is.',
+  summary: 'Returns the live race with its flag and status, and the health of its feed.',
   reply: reply({
     data: z.object({
       race: z.nullable(race),
       feed: z.nullable(raceFeed),
-      /** Null while no feed is followed. */
+      /** Null while no feed is attached. */
       health: z.nullable(feedHealth),
     }),
   }),
@@ -43,7 +43,7 @@ const recording = z.object({
   startedAt: z.string(),
   /** In bytes. */
   size: z.number(),
-  /** What was timed in it; "" where nothing of it is stored. */
+  /** The name of the recorded race; "" if no race is stored for it. */
   race: z.string(),
 })
 export type Recording = z.output<typeof recording>
@@ -53,7 +53,7 @@ export const listRecordings = endpoint({
   method: 'GET',
   path: '/api/admin/recordings',
   access: 'admin',
-  summary: 'The recorded sessions that can be played again, newest first.',
+  summary: 'Lists the recordings that can be replayed, newest first.',
   reply: reply({ data: z.array(recording) }),
   failure: 'Failed to fetch data',
 })

@@ -1,6 +1,6 @@
-// The map of a track as an uploaded picture (decisions Q-155; decision record 013).
+// Endpoints to upload and delete the map image of a track (decisions Q-155; decision record 013).
 import { endpoint, reply } from './endpoint'
-import { mapLimits } from './map-picture'
+import { mapLimits } from './map-image'
 import { track } from './track'
 
 export const uploadTrackMap = endpoint({
@@ -8,8 +8,8 @@ export const uploadTrackMap = endpoint({
   method: 'PUT',
   path: '/api/admin/tracks/:id/map',
   access: 'admin',
-  summary: 'Gives a track its map: a PNG, JPEG or WebP as it is, which is encoded anew.',
-  file: { mostBytes: mapLimits.mostBytes },
+  summary: 'Uploads a PNG, JPEG or WebP image as the map of a track. The server re-encodes it.',
+  file: { maxBytes: mapLimits.maxBytes },
   reply: reply({ data: track }),
   failure: 'Failed to update track',
 })
@@ -19,7 +19,7 @@ export const deleteTrackMap = endpoint({
   method: 'DELETE',
   path: '/api/admin/tracks/:id/map',
   access: 'admin',
-  summary: 'Takes its map away from a track.',
+  summary: 'Deletes the map of a track.',
   reply: reply({ data: track }),
   failure: 'Failed to update track',
 })

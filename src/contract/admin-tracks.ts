@@ -1,22 +1,22 @@
-// The administration of tracks (decisions 3.3, 4.5).
+// Endpoints to manage tracks (decisions 3.3, 4.5).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 import { listing } from './listing'
-import { administratorId, isChange, nothingToChange, wrappable } from './payload'
-import { plainNote, plainText } from './plain-text'
+import { administratorId, flatOrWrapped, hasChanges, nothingToChangeError } from './payload'
+import { optionalPlainText, plainText } from './plain-text'
 import { outline, track } from './track'
 
-function between(what: string, least: number, most: number): z.ZodMiniNumber {
-  const error = `${what} must be a number from ${least} to ${most}`
-  return z.number({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+function numberInRange(label: string, min: number, max: number): z.ZodMiniNumber {
+  const error = `${label} must be a number from ${min} to ${max}`
+  return z.number({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }))
 }
 
-function wholeBetween(what: string, least: number, most: number): z.ZodMiniNumberFormat {
-  const error = `${what} must be a whole number from ${least} to ${most}`
-  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+function integerInRange(label: string, min: number, max: number): z.ZodMiniNumberFormat {
+  const error = `${label} must be a whole number from ${min} to ${max}`
+  return z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }))
 }
 
-/** As the tables of zones have it; an offset is none, for it does not know of summer. */
+/** An IANA name. A plain offset is rejected, because it has no daylight saving time. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false
   try {
@@ -34,27 +34,27 @@ const timezone = z
     z.refine(isTimeZone, { error: 'Time zone must be one such as America/Chicago' }),
   )
 
-/** On this server: a map from elsewhere would tell others who is looking. */
+/** A path on this server: an external image would expose viewers to a third party. */
 const mapImage = z.string({ error: 'mapImage must be text' }).check(
   z.maxLength(200, { error: 'mapImage must be at most 200 characters' }),
   z.regex(/^(?:\/(?!\/)(?:[\w.-]+\/)*[\w-][\w.-]*)?$/, { error: 'mapImage must be a path on this server' }),
   z.refine(path => !path.split('/').includes('..'), { error: 'mapImage must be a path on this server' }),
 )
 
-const named = {
+const requiredFields = {
   location: plainText('Location', 100),
   name: plainText('Name', 100),
-  /** Null where nobody knows. */
-  latitude: z.nullable(between('Latitude', -90, 90)),
-  longitude: z.nullable(between('Longitude', -180, 180)),
+  /** Null if unknown. */
+  latitude: z.nullable(numberInRange('Latitude', -90, 90)),
+  longitude: z.nullable(numberInRange('Longitude', -180, 180)),
   timezone,
-  sectors: wholeBetween('Sectors', 1, 5),
+  sectors: integerInRange('Sectors', 1, 5),
 }
 
-const others = {
-  country: z.optional(plainNote('Country', 60)),
-  lengthMiles: z.optional(z.nullable(between('Length', 0.1, 99))),
-  turns: z.optional(z.nullable(wholeBetween('Turns', 1, 500))),
+const optionalFields = {
+  country: z.optional(optionalPlainText('Country', 60)),
+  lengthMiles: z.optional(z.nullable(numberInRange('Length', 0.1, 99))),
+  turns: z.optional(z.nullable(integerInRange('Turns', 1, 500))),
   mapImage: z.optional(mapImage),
   outline: z.optional(z.nullable(outline)),
   adminId: administratorId,
@@ -67,7 +67,7 @@ export const listTracks = endpoint({
   method: 'GET',
   path: '/api/admin/tracks',
   access: 'admin',
-  summary: 'All tracks, newest first.',
+  summary: 'Lists all tracks, newest first.',
   query: z.strictObject(listing),
   reply: reply({ data: z.array(track) }),
   failure: 'Failed to fetch tracks',
@@ -78,8 +78,8 @@ export const createTrack = endpoint({
   method: 'POST',
   path: '/api/admin/tracks',
   access: 'admin',
-  summary: 'Makes a track.',
-  body: wrappable(z.strictObject({ ...named, ...others })),
+  summary: 'Creates a track.',
+  body: flatOrWrapped(z.strictObject({ ...requiredFields, ...optionalFields })),
   reply: reply({ data: track }),
   status: 201,
   failure: 'Failed to create track',
@@ -90,7 +90,7 @@ export const readTrack = endpoint({
   method: 'GET',
   path: '/api/admin/tracks/:id',
   access: 'admin',
-  summary: 'One track.',
+  summary: 'Returns one track.',
   reply: reply({ data: track }),
   failure: 'Failed to fetch track',
 })
@@ -100,9 +100,11 @@ export const updateTrack = endpoint({
   method: 'PUT',
   path: '/api/admin/tracks/:id',
   access: 'admin',
-  summary: 'Changes a track.',
-  body: wrappable(
-    z.extend(z.partial(z.strictObject(named)), others).check(z.refine(isChange, { error: nothingToChange })),
+  summary: 'Updates a track.',
+  body: flatOrWrapped(
+    z
+      .extend(z.partial(z.strictObject(requiredFields)), optionalFields)
+      .check(z.refine(hasChanges, { error: nothingToChangeError })),
   ),
   reply: reply({ data: track }),
   failure: 'Failed to update track',
@@ -113,7 +115,7 @@ export const deleteTrack = endpoint({
   method: 'DELETE',
   path: '/api/admin/tracks/:id',
   access: 'admin',
-  summary: 'Deletes a track that no race was at.',
+  summary: 'Deletes a track that has no races.',
   reply: reply({ data: trackId }),
   failure: 'Failed to delete track',
 })

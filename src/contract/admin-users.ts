@@ -1,18 +1,18 @@
-// The administration of accounts (decisions 3.3, 3.4a).
+// Endpoints to manage user accounts (decisions 3.3, 3.4a).
 import * as z from 'zod/mini'
 import { email, firstName, lastName, newPassword, role, user } from './account'
 import { endpoint, reply } from './endpoint'
 import { listingWithInactive } from './listing'
-import { administratorId, chosenId, isChange, nothingToChange, wrappable } from './payload'
+import { administratorId, flatOrWrapped, hasChanges, nothingToChangeError, requiredId } from './payload'
 
-const removed = z.object({ id: z.string() })
+const deletedId = z.object({ id: z.string() })
 
 export const listUsers = endpoint({
   name: 'admin/listUsers',
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'All accounts, newest first.',
+  summary: 'Lists all accounts, newest first.',
   query: z.strictObject(listingWithInactive),
   reply: reply({ data: z.array(user) }),
   failure: 'Failed to fetch users',
@@ -23,8 +23,8 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Makes an account that can sign in at once.',
-  body: wrappable(
+  summary: 'Creates an account that can sign in at once.',
+  body: flatOrWrapped(
     z.strictObject({ firstName, lastName, role, email, password: newPassword, adminId: administratorId }),
   ),
   reply: reply({ data: user }),
@@ -37,8 +37,8 @@ export const verifyUser = endpoint({
   method: 'PUT',
   path: '/api/admin/verify-user',
   access: 'admin',
-  summary: 'Lets an account sign in that was made without an activation code.',
-  body: wrappable(z.strictObject({ adminId: administratorId, userId: chosenId('userId') })),
+  summary: 'Verifies an account that was created without an activation code, so that it can sign in.',
+  body: flatOrWrapped(z.strictObject({ adminId: administratorId, userId: requiredId('userId') })),
   reply: reply({ data: user }),
   failure: 'Failed to update user',
 })
@@ -48,8 +48,8 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Changes an account. A new role, password or state ends its sessions.',
-  body: wrappable(
+  summary: 'Updates an account. A new role, password or state ends its sessions.',
+  body: flatOrWrapped(
     z
       .strictObject({
         firstName: z.optional(firstName),
@@ -61,7 +61,7 @@ export const updateUser = endpoint({
         isVerified: z.optional(z.boolean({ error: 'isVerified must be true or false' })),
         adminId: administratorId,
       })
-      .check(z.refine(isChange, { error: nothingToChange })),
+      .check(z.refine(hasChanges, { error: nothingToChangeError })),
   ),
   reply: reply({ data: user }),
   failure: 'Failed to update user',
@@ -72,8 +72,8 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Deletes an account for good, with its sessions, templates and favourites.',
-  reply: reply({ data: removed }),
+  summary: 'Permanently deletes an account with its sessions, templates and favorites.',
+  reply: reply({ data: deletedId }),
   failure: 'Failed to delete user',
 })
 
@@ -82,7 +82,7 @@ export const deactivateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/soft-delete',
   access: 'admin',
-  summary: 'Shuts an account and ends its sessions; nothing of it is deleted.',
+  summary: 'Deactivates an account and ends its sessions. Its data is kept.',
   reply: reply({ data: user }),
   failure: 'Failed to deactivate user',
 })
@@ -92,7 +92,7 @@ export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions',
   access: 'admin',
-  summary: 'Signs a person out everywhere.',
-  reply: reply({ data: removed }),
+  summary: 'Signs a user out on all devices.',
+  reply: reply({ data: deletedId }),
   failure: 'Failed to update user',
 })

@@ -1,4 +1,4 @@
-// One side of a head-to-head (decisions 4.17).
+// The race analysis of one rider in a head-to-head comparison (decisions 4.17).
 import * as z from 'zod/mini'
 
 export const analysisEntry = z.object({

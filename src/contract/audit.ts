@@ -1,26 +1,26 @@
-// What administrators did (decisions 3.4a, security design 4.2).
+// The endpoint for the audit log of administrator actions (decisions 3.4a, security design 4.2).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 import { identifier } from './identifier'
 import { pageText } from './listing'
 
-/** What it was before or after, without secrets and without what tells of a person. */
-const picture = z.nullable(z.record(z.string(), z.unknown()))
+/** The fields before or after the change, without secrets and personal data. */
+const recordedValues = z.nullable(z.record(z.string(), z.unknown()))
 
 export const auditRow = z.object({
-  /** Counts from 1 without a gap. */
+  /** Numbered from 1 without gaps. */
   sequence: z.number(),
   at: z.string(),
   actorId: z.string(),
-  /** Who that is now; "" once the account is deleted. */
+  /** The current name of the actor; "" after the account was deleted. */
   actor: z.string(),
   ip: z.string(),
-  /** The name of the call. */
+  /** The name of the endpoint. */
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  before: picture,
-  after: picture,
+  before: recordedValues,
+  after: recordedValues,
   requestId: z.string(),
   hash: z.string(),
 })
@@ -31,10 +31,10 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'What administrators did, newest first, fifty to a page.',
+  summary: 'Lists the actions of administrators, newest first, 50 per page.',
   query: z.strictObject({
     page: z.optional(pageText),
-    /** An id. */
+    /** The id of a user. */
     actor: z.optional(identifier),
     action: z.optional(
       z.string().check(z.regex(/^[\w/]{1,64}$/, { error: 'action must be the name of a call' })),
@@ -44,7 +44,7 @@ export const listAudit = endpoint({
     data: z.array(auditRow),
     page: z.number(),
     pageSize: z.number(),
-    /** Of all pages. */
+    /** Number of rows on all pages. */
     total: z.number(),
   }),
   failure: 'Failed to fetch data',

@@ -1,4 +1,4 @@
-// A class of machines (decisions 4.6).
+// A class of motorcycles, such as Superbike (decisions 4.6).
 import * as z from 'zod/mini'
 
 export const category = z.object({ id: z.string(), name: z.string(), sort_name: z.string() })

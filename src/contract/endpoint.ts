@@ -1,32 +1,31 @@
-// What one call between browser and server is. Everything else about calls (routes, guards, thunks,
-// OpenAPI, the walk over all guards) is derived from these descriptions.
+// The description of one API call. Routes, access guards, thunks and the OpenAPI document are derived from it.
 import * as z from 'zod/mini'
 import { template } from './template'
 import { tireData } from './tire-data'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone; a signed-in person; an administrator; a timing feed with its token. */
+/** Who may call: anyone, a signed-in user, an administrator, or a timing feed with its token. */
 export type Access = 'public' | 'user' | 'admin' | 'feed'
 
 export interface Endpoint {
-  /** Names the action in the store, the toast slot and the operation in the OpenAPI document. */
+  /** Also the name of the store action, the toast slot and the OpenAPI operation. */
   readonly name: `${string}/${string}`
   readonly method: Method
-  /** Parts that start with a colon are opaque ids. */
+  /** Segments that start with a colon are opaque ids. */
   readonly path: `/api/${string}`
   readonly access: Access
   readonly summary: string
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
-  /** Takes a file as it is instead of JSON, of at most so many bytes (security design 0.2). */
-  readonly file?: { readonly mostBytes: number }
+  /** Accepts a raw file instead of JSON (security design 0.2). */
+  readonly file?: { readonly maxBytes: number }
   readonly reply: z.ZodMiniObject
-  /** Answers server-sent events, whose words are in `live.ts`, instead of one body. */
+  /** Responds with the server-sent events of `live.ts` instead of a JSON body. */
   readonly isStream?: true
-  /** The status of success; 200 unless something was created. */
+  /** Status code on success; 200 by default, 201 if something was created. */
   readonly status?: 200 | 201
-  /** What the browser says when the server gives no message (decisions Q-010). */
+  /** The error message shown when the server sends none (decisions Q-010). */
   readonly failure: string
 }
 
@@ -34,20 +33,20 @@ export function endpoint<const Description extends Endpoint>(description: Descri
   return description
 }
 
-/** The envelope of every success (decisions 3.1) around the fields of one call. */
+/** The schema of a successful reply: the common envelope (decisions 3.1) plus the fields of one call. */
 export function reply<Fields extends z.core.$ZodLooseShape>(
   fields: Fields,
 ): z.ZodMiniObject<{ isActionSuccess: z.ZodMiniLiteral<true>; message: z.ZodMiniString } & Fields> {
   return z.object({ isActionSuccess: z.literal(true), message: z.string(), ...fields })
 }
 
-/** The body of every refusal. `message` is missing on an unexpected 500 only (decisions Q-172). */
+/** The body of every error response. `message` is missing on an unexpected 500 only (decisions Q-172). */
 export const errorBody = z.object({
   isActionSuccess: z.literal(false),
   message: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),
   errorId: z.optional(z.string()),
-  /** What somebody else saved meanwhile, so that both can be shown (decisions Q-130). */
+  /** On a conflict: the newer stored version, so that both can be shown (decisions Q-130). */
   tireData: z.optional(tireData),
   template: z.optional(template),
 })
@@ -82,5 +81,5 @@ type ParamsInputOf<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
   ? object
   : { params: ParamsOf<E> }
 
-/** What a caller has to give: only the parts the description asks for. */
+/** The arguments of a call: only the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = QueryInputOf<E> & BodyInputOf<E> & ParamsInputOf<E>

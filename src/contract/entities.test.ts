@@ -12,8 +12,8 @@ import { template } from './template'
 import { tireData } from './tire-data'
 import { track, trackName } from './track'
 
-// The example bodies of decisions 3.5, completed with the fields that section 4 names.
-const tires = {
+// The example bodies of decisions 3.5, completed with the fields of section 4.
+const exampleTires = {
   frontTire: 31.5,
   rearTire: 26,
   tireType: 'Normal',
@@ -22,7 +22,7 @@ const tires = {
   updatedAt: '2025-05-17T18:00:00.000Z',
 }
 
-const iron = {
+const exampleTrack = {
   id: 't_3',
   location: 'Birmingham, Alabama',
   name: 'Iron City Raceway',
@@ -88,10 +88,15 @@ const examples = {
       updatedAt: '2025-05-17T19:20:12.400Z',
     },
   ],
-  'Track 4.5': [track, iron],
-  'Track in a choice 3.4': [
+  'Track 4.5': [track, exampleTrack],
+  'Track name 3.4': [
     trackName,
-    { location: iron.location, name: iron.name, mapImage: iron.mapImage, outline: iron.outline },
+    {
+      location: exampleTrack.location,
+      name: exampleTrack.name,
+      mapImage: exampleTrack.mapImage,
+      outline: exampleTrack.outline,
+    },
   ],
   'Category 4.6': [category, { id: 'cat_1', name: 'Superbike', sort_name: 'SBK' }],
   'Event 4.7': [raceEvent, { year: 2025, event: 'Spring Round' }],
@@ -117,7 +122,7 @@ const examples = {
         flagcolor: 'green',
         isLive: true,
       },
-      tireData: tires,
+      tireData: exampleTires,
     },
   ],
   'Lap 4.10': [
@@ -177,7 +182,7 @@ const examples = {
       avg_lap_time: '86.402',
     },
   ],
-  'TireData 4.12': [tireData, tires],
+  'TireData 4.12': [tireData, exampleTires],
   'Analysis entry 4.17': [
     analysisEntry,
     {
@@ -198,18 +203,18 @@ const examples = {
 } satisfies Record<string, [z.ZodMiniObject, object]>
 
 describe.each(Object.entries(examples))('%s', (_name, [schema, example]) => {
-  test('every field of the example crosses, and no other', () => {
+  test('the schema keeps every field of the example and drops unknown fields', () => {
     expect(z.parse(schema, { ...example, more: 'x' })).toStrictEqual(example)
   })
 
-  test.each(Object.keys(example))('%s is not left out: missing has a value of its own', field => {
+  test.each(Object.keys(example))('the schema rejects an object without the field %s', field => {
     const rest = Object.fromEntries(Object.entries(example).filter(([key]) => key !== field))
     expect(z.safeParse(schema, rest).success).toBe(false)
   })
 })
 
 describe('Template 4.13', () => {
-  const unsaved = {
+  const unsavedTemplate = {
     id: null,
     name: 'Race day',
     isSelected: true,
@@ -229,22 +234,30 @@ describe('Template 4.13', () => {
     ],
   }
 
-  test('an unsaved one has no id and no dates, a saved one has', () => {
-    const saved = { ...unsaved, id: 'tpl_5', createdAt: iron.createdAt, updatedAt: iron.updatedAt }
-    expect(z.parse(template, unsaved)).toStrictEqual(unsaved)
+  test('the schema accepts unsaved templates without id and dates, and saved ones with them', () => {
+    const saved = {
+      ...unsavedTemplate,
+      id: 'tpl_5',
+      createdAt: exampleTrack.createdAt,
+      updatedAt: exampleTrack.updatedAt,
+    }
+    expect(z.parse(template, unsavedTemplate)).toStrictEqual(unsavedTemplate)
     expect(z.parse(template, saved)).toStrictEqual(saved)
   })
 
-  test.each(['', 'n'.repeat(61)])('a name has 1 to 60 characters: %s', name => {
-    expect(z.safeParse(template, { ...unsaved, name }).success).toBe(false)
-  })
+  test.each(['', 'n'.repeat(61)])(
+    'the schema rejects a name that is empty or longer than 60 characters: "%s"',
+    name => {
+      expect(z.safeParse(template, { ...unsavedTemplate, name }).success).toBe(false)
+    },
+  )
 })
 
 test.each([
-  ['a pressure below nothing', tireData, { ...tires, frontTire: -1 }],
-  ['a tire of another kind', tireData, { ...tires, tireType: 'Soft' }],
-  ['a track without sectors', track, { ...iron, sectors: 0 }],
-  ['a track of six sectors', track, { ...iron, sectors: 6 }],
-])('%s is none', (_what, schema, value) => {
+  ['a negative tire pressure', tireData, { ...exampleTires, frontTire: -1 }],
+  ['an unknown tire type', tireData, { ...exampleTires, tireType: 'Soft' }],
+  ['a track without sectors', track, { ...exampleTrack, sectors: 0 }],
+  ['a track with six sectors', track, { ...exampleTrack, sectors: 6 }],
+])('the schema rejects %s', (_case, schema, value) => {
   expect(z.safeParse(schema, value).success).toBe(false)
 })

@@ -1,4 +1,4 @@
-// The door of `contract`: what crosses the wire.
+// The door of `contract`: everything that server and browser exchange.
 import * as account from './account'
 import * as adminCodes from './admin-codes'
 import * as adminFeeds from './admin-feeds'
@@ -37,7 +37,7 @@ export * from './ingest'
 export * from './lap'
 export * from './listing'
 export * from './live'
-export * from './map-picture'
+export * from './map-image'
 export * from './pages'
 export * from './race'
 export * from './race-event'
@@ -47,13 +47,16 @@ export * from './session'
 export * from './status'
 export * from './summary'
 export * from './template'
+export * from './template-list'
+export * from './template-names'
+export * from './template-rules'
 export * from './templates'
 export * from './tire-data'
 export * from './tires'
 export * from './track'
 export * from './weather'
 
-/** Every call there is. The server refuses to start if one of them is not served. */
+/** All endpoints. The server does not start while one of them has no handler. */
 export const endpoints = [
   status.readStatus,
   account.signUp,

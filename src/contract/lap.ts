@@ -1,4 +1,4 @@
-// One lap of one racer (decisions 4.10). Times are text in seconds, speeds text in mph, and "" is missing.
+// One lap of one racer (decisions 4.10). Times are text in seconds, speeds text in mph; "" means none.
 import * as z from 'zod/mini'
 
 export const lap = z.object({

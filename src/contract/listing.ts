@@ -1,13 +1,13 @@
-// What may be asked of a list of the administration: all of it, or a page or a search (decisions Q-041, Q-046).
+// Query parameters of administration lists: paging and search (decisions Q-041, Q-046).
 import * as z from 'zod/mini'
 
-function countText(what: string, most: number): z.ZodMiniType<number, string> {
-  const error = `${what} must be a whole number from 1 to ${most}`
+function countText(label: string, max: number): z.ZodMiniType<number, string> {
+  const error = `${label} must be a whole number from 1 to ${max}`
   return z.pipe(
     z.string({ error }).check(z.regex(/^[1-9]\d{0,5}$/, { error })),
     z.pipe(
       z.transform((text: string) => Number(text)),
-      z.number().check(z.maximum(most, { error })),
+      z.number().check(z.maximum(max, { error })),
     ),
   )
 }
@@ -20,10 +20,10 @@ export const listing = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'q must be at most 100 characters' }))),
 }
 
-/** Lists leave out what was deactivated, unless asked. */
+/** Deactivated items are excluded by default. */
 export const listingWithInactive = {
   ...listing,
   includeInactive: z.optional(z.enum(['true', 'false'], { error: 'includeInactive must be true or false' })),
 }
 
-export const pageSizeUsual = 50
+export const defaultPageSize = 50

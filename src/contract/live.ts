@@ -1,4 +1,4 @@
-// The live stream (decisions 3.4a): server-sent events that a page reads with `fetch`.
+// The live stream of server-sent events, which the browser reads with `fetch` (decisions 3.4a).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 import { identifier } from './identifier'
@@ -6,11 +6,11 @@ import { lap } from './lap'
 import { race } from './race'
 import { summaryRow } from './summary'
 
-/** The data of each event, by its name. */
+/** The payload of each event, by event name. */
 export const liveEvents = {
-  /** Everything; what a page held before is replaced. */
+  /** The complete state; replaces what the client has. */
   snapshot: z.object({ race, data: z.array(summaryRow), laps: z.array(lap) }),
-  /** Only what changed. Rows and laps that are gone are named by what they are known by. */
+  /** Only the changes. `gone` lists the keys of removed rows and laps. */
   patch: z.object({
     race: z.optional(race),
     rows: z.optional(z.array(summaryRow)),
@@ -22,11 +22,13 @@ export const liveEvents = {
       }),
     ),
   }),
+  /** The heartbeat. */
   beat: z.object({
     now: z.string(),
-    /** When the feed last said anything; null while no feed is followed. */
+    /** When the feed last sent data; null while no feed is attached. */
     feed_at: z.nullable(z.string()),
   }),
+  /** Another race is live, or none. */
   live: z.object({ race: z.nullable(race) }),
 } as const
 export type LiveEvents = { readonly [Name in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Name]> }
@@ -36,7 +38,7 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/api/dashboard/live',
   access: 'user',
-  summary: 'Server-sent events: snapshot, patch, beat, live. Goes on from `Last-Event-ID` where it can.',
+  summary: 'Streams the events snapshot, patch, beat and live. Resumes after `Last-Event-ID` if possible.',
   query: z.strictObject({ race_id: z.optional(identifier) }),
   reply: reply({}),
   isStream: true,

@@ -1,5 +1,4 @@
-// The pages of the product (platform document, section 2). The server answers 200 for these and 404 for
-// every other page; the browser's router shows them.
+// The paths of all pages (platform document, section 2). The server returns 200 for these and 404 for any other page.
 export const pages = {
   root: '/',
   signIn: '/auth/login',
@@ -23,8 +22,11 @@ export const pages = {
   unauthorized: '/unauthorized',
 } as const
 
-/** Pages for people who work on the product; they are left out of a production build. */
+/** Pages for developers; excluded from production builds. */
 export const developmentPages = { ui: '/dev/ui', widgets: '/dev/widgets' } as const
 
-/** The marker by which a browser notices a new build (platform document, section 4). */
+/** The browser compares it with the stored marker to detect a new build (platform document, section 4). */
 export const buildMarker = 'v1_k1754995392'
+
+/** The browser cache of timing answers: the service worker fills it, and the page reads and deletes it. */
+export const lapCache = 'lapLogicV1'

@@ -1,38 +1,38 @@
-// The bodies of the administration: flat, or in a `payload` beside `adminId` (decisions Q-044).
+// Request bodies of the administration: flat, or wrapped in a `payload` beside `adminId` (decisions Q-044).
 import * as z from 'zod/mini'
 
-/** Who does it. Optional, and never believed: it has to be the caller. */
+/** The administrator who sends the request. Optional and never trusted: it has to match the caller. */
 export const administratorId = z.optional(
   z
     .string({ error: 'adminId is not valid' })
     .check(z.regex(/^[\w.-]{1,64}$/, { error: 'adminId is not valid' })),
 )
 
-/** Opaque, as `identifier`, but with words of its own: inside a wrapper nobody else finds them. */
-export function chosenId(what: string): z.ZodMiniString {
+/** An opaque id like `identifier`, with its own error texts: the generic ones do not name fields inside a wrapper. */
+export function requiredId(label: string): z.ZodMiniString {
   return z
-    .string({ error: `${what} is required` })
-    .check(z.regex(/^[\w.-]{1,64}$/, { error: `${what} is not valid` }))
+    .string({ error: `${label} is required` })
+    .check(z.regex(/^[\w.-]{1,64}$/, { error: `${label} is not valid` }))
 }
 
-function unwrapped(body: unknown): unknown {
+function unwrapPayload(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('payload' in body)) return body
-  const { payload, ...beside } = body
-  return typeof payload === 'object' && payload !== null ? { ...beside, ...payload } : body
+  const { payload, ...otherFields } = body
+  return typeof payload === 'object' && payload !== null ? { ...otherFields, ...payload } : body
 }
 
-/** Unwrapped first and then checked as a whole, so that nothing slips past the schema inside a wrapper. */
-export function wrappable<Schema extends z.ZodMiniType>(
+/** Unwraps the body before validation, so that wrapped fields are validated by the schema too. */
+export function flatOrWrapped<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.ZodMiniType<z.output<Schema>, z.input<Schema>> {
-  const either = z.pipe(z.transform(unwrapped), schema)
-  // What our own pages send is flat, and that is what they are held to.
-  return either as unknown as z.ZodMiniType<z.output<Schema>, z.input<Schema>>
+  const accepted = z.pipe(z.transform(unwrapPayload), schema)
+  // Typed as flat: our own pages send flat bodies only.
+  return accepted as unknown as z.ZodMiniType<z.output<Schema>, z.input<Schema>>
 }
 
-/** An update that changes nothing is a mistake of whoever sent it. */
-export function isChange(body: Readonly<Record<string, unknown>>): boolean {
+/** False if an update contains no field to change. */
+export function hasChanges(body: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(body).some(key => key !== 'adminId')
 }
 
-export const nothingToChange = 'Nothing to change'
+export const nothingToChangeError = 'Nothing to change'

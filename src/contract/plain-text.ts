@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 
-/** One line that somebody typed. A line break in it could become a header in a mail, half a character another one. */
-export function plainText(what: string, most: number): z.ZodMiniString {
+/** One line of text. Control characters are rejected: a line break could inject a header into an email. */
+export function plainText(label: string, maxLength: number): z.ZodMiniString {
   return z
-    .string({ error: `${what} is required` })
+    .string({ error: `${label} is required` })
     .check(
       z.trim(),
-      z.minLength(1, { error: `${what} is required` }),
-      z.maxLength(most, { error: `${what} must be at most ${most} characters` }),
-      z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, { error: `${what} must be plain text` }),
+      z.minLength(1, { error: `${label} is required` }),
+      z.maxLength(maxLength, { error: `${label} must be at most ${maxLength} characters` }),
+      z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, { error: `${label} must be plain text` }),
     )
 }
 
-/** The same, but it may be left empty. */
-export function plainNote(what: string, most: number): z.ZodMiniString {
+/** Like `plainText`, but may be empty. */
+export function optionalPlainText(label: string, maxLength: number): z.ZodMiniString {
   return z
-    .string({ error: `${what} must be text` })
+    .string({ error: `${label} must be text` })
     .check(
       z.trim(),
-      z.maxLength(most, { error: `${what} must be at most ${most} characters` }),
-      z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, { error: `${what} must be plain text` }),
+      z.maxLength(maxLength, { error: `${label} must be at most ${maxLength} characters` }),
+      z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, { error: `${label} must be plain text` }),
     )
 }

@@ -1,4 +1,4 @@
-// A race weekend (decisions 4.7). Called by two words in code: every browser has an `Event` of its own.
+// A race weekend (decisions 4.7). Not called `Event` in code, because that is a browser type.
 import * as z from 'zod/mini'
 
 export const raceEvent = z.object({ year: z.number(), event: z.string() })

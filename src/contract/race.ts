@@ -1,4 +1,4 @@
-// One session of any kind (decisions 4.4). Times are text in seconds, and "" is missing (decisions Q-097).
+// One practice, qualifying or race session (decisions 4.4). Times are text in seconds; "" means none (decisions Q-097).
 import * as z from 'zod/mini'
 
 const statusDetails = z.object({
@@ -15,13 +15,13 @@ export const race = z.object({
   id: z.string(),
   name: z.string(),
   location: z.string(),
-  /** Of the rider who was asked for, else of the race. */
+  /** Best lap of the requested rider, or else of the race. */
   best_lap: z.string(),
   isLive: z.boolean(),
   status_details: statusDetails,
-  /** With the offset of the track. */
+  /** Start time with the UTC offset of the track. */
   fulldate: z.string(),
-  /** Of the rider concerned. */
+  /** Position of the requested rider. */
   position: z.nullable(z.number()),
   status: z.string(),
   flagcolor: z.string(),
@@ -32,7 +32,7 @@ export const race = z.object({
   category: z.string(),
   trackId: z.string(),
   sessionType: z.string(),
-  /** Decides the ranking. */
+  /** A race is ranked by laps and total time, the others by best lap. */
   kind: z.enum(['practice', 'qualifying', 'race']),
   laps_total: z.nullable(z.number()),
   durationMinutes: z.nullable(z.number()),

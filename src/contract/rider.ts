@@ -1,4 +1,4 @@
-// A person who races in a category; somebody who races in two is two riders (decisions 4.8, Q-074).
+// A person who races in a category; someone who races in two categories is two riders (decisions 4.8, Q-074).
 import * as z from 'zod/mini'
 import { race } from './race'
 import { raceEvent } from './race-event'
@@ -8,14 +8,14 @@ export const rider = z.object({
   id: z.string(),
   category_id: z.string(),
   name: z.string(),
-  /** The race number as painted on the bike, which is what the screen shows after a `#` (decisions Q-075). */
+  /** The number on the bike, shown after a `#` (decisions Q-075). */
   status: z.string(),
-  /** The same value, by which rows are matched when names collide. */
+  /** The same value; rows are matched by it when two riders have the same name. */
   number: z.string(),
   make: z.string(),
   address: z.string(),
   position: z.nullable(z.number()),
-  /** Where, when and in which race: of the selected one, or of the rider's last. */
+  /** Location, event and race of the selected race, or else of the rider's latest race. */
   location: z.string(),
   event: raceEvent,
   race: z.nullable(

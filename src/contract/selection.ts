@@ -1,8 +1,8 @@
-// Choosing class, riders, event, track and race (decisions 3.4).
+// Endpoints to select a category, riders, an event, a track and a race (decisions 3.4).
 import * as z from 'zod/mini'
 import { category } from './category'
 import { endpoint, reply } from './endpoint'
-import { identifier, searchedName, truthText, yearText } from './identifier'
+import { booleanText, identifier, lookupName, yearText } from './identifier'
 import { race } from './race'
 import { raceEvent } from './race-event'
 import { rider } from './rider'
@@ -16,7 +16,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/dashboard/category/list',
   access: 'user',
-  summary: 'All classes by name.',
+  summary: 'Lists all categories, sorted by name.',
   reply: reply({ categories: z.array(category) }),
   failure: 'Failed to fetch category list',
 })
@@ -26,9 +26,9 @@ export const listRiders = endpoint({
   method: 'GET',
   path: '/api/dashboard/rider/list',
   access: 'user',
-  summary: 'The riders of a class by the last word of their names.',
-  /** The id, or a name of it: both readings work (decisions Q-081). */
-  query: z.strictObject({ category_id: searchedName }),
+  summary: 'Lists the riders of a category, sorted by the last word of their names.',
+  /** The id or a name of the category (decisions Q-081). */
+  query: z.strictObject({ category_id: lookupName }),
   reply: reply({ riders: z.array(rider) }),
   failure: 'Failed to fetch rider list',
 })
@@ -38,8 +38,8 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/dashboard/events',
   access: 'user',
-  summary: 'The events a rider took part in with a class, newest first.',
-  query: z.strictObject({ category: searchedName, riderId: identifier }),
+  summary: 'Lists the events in which a rider started in a category, newest first.',
+  query: z.strictObject({ category: lookupName, riderId: identifier }),
   reply: reply({ events: z.array(raceEvent) }),
   failure: 'Failed to fetch events',
 })
@@ -49,30 +49,30 @@ export const listTrackNames = endpoint({
   method: 'GET',
   path: '/api/dashboard/track-name',
   access: 'user',
-  summary: 'The tracks of an event, newest first.',
-  query: z.strictObject({ event: searchedName, year: yearText }),
+  summary: 'Lists the tracks of an event, newest first.',
+  query: z.strictObject({ event: lookupName, year: yearText }),
   reply: reply({ tracks: z.array(trackName) }),
   failure: 'Failed to fetch track name',
 })
 
-/** The browser's word for the same call with `race_id` (decisions Q-010). */
-export const raceFailure = 'Failed to fetch race'
+/** The error message for `listRaces` with `race_id` (decisions Q-010). */
+export const singleRaceFailure = 'Failed to fetch race'
 
-/** With `race_id` one race and its entry list; without it the sessions of a class at an event. */
+/** With `race_id`: one race and its entry list. Without: the races of a category at an event. */
 export const listRaces = endpoint({
   name: 'dashboard/races',
   method: 'GET',
   path: '/api/dashboard/races',
   access: 'user',
-  summary: 'The sessions of a class at an event and track, newest first; or one race by its id.',
+  summary: 'Lists the races of a category at an event and track, newest first, or returns one race by id.',
   query: z.strictObject({
     race_id: z.optional(identifier),
-    event: z.optional(searchedName),
+    event: z.optional(lookupName),
     year: z.optional(yearText),
-    trackName: z.optional(searchedName),
-    category: z.optional(searchedName),
+    trackName: z.optional(lookupName),
+    category: z.optional(lookupName),
     riderId: z.optional(identifier),
-    isComparing: z.optional(truthText),
+    isComparing: z.optional(booleanText),
   }),
   reply: reply({
     races: z.optional(z.array(race)),
@@ -87,8 +87,8 @@ export const listEventCategories = endpoint({
   method: 'GET',
   path: '/api/category',
   access: 'user',
-  summary: 'The classes of an event by name; without an event all of them.',
-  query: z.strictObject({ event: z.optional(searchedName), year: z.optional(yearText) }),
+  summary: 'Lists the categories of an event, or all categories, sorted by name.',
+  query: z.strictObject({ event: z.optional(lookupName), year: z.optional(yearText) }),
   reply: reply({ categories: z.array(category) }),
   failure: 'Failed to fetch categories',
 })
@@ -98,8 +98,8 @@ export const listSessionTypes = endpoint({
   method: 'GET',
   path: '/api/session-type',
   access: 'user',
-  summary: 'The kinds of session of a class at an event, in the order of the weekend.',
-  query: z.strictObject({ event: searchedName, year: yearText, category_code: searchedName }),
+  summary: 'Lists the session types of a category at an event, in the order of the weekend.',
+  query: z.strictObject({ event: lookupName, year: yearText, category_code: lookupName }),
   reply: reply({ sessionTypes: z.array(sessionType) }),
   failure: 'Failed to fetch session types',
 })
@@ -109,10 +109,10 @@ export const saveFavoriteRiders = endpoint({
   method: 'POST',
   path: '/api/dashboard/saveFavoriteRiders',
   access: 'user',
-  summary: 'Replaces a person’s whole list of favourite riders; its order is kept.',
+  summary: 'Replaces the list of favorite riders of a user. The order is preserved.',
   body: z.strictObject({
     userId: z.optional(identifier),
-    /** A rider as it was answered, or as much of it as names him. */
+    /** Complete riders, or objects with the id only. */
     riders: z.array(z.looseObject({ id: identifier })).check(z.maxLength(200)),
   }),
   reply: reply({ riders: z.array(rider) }),
@@ -124,7 +124,7 @@ export const readFavoriteRiders = endpoint({
   method: 'GET',
   path: '/api/dashboard/favoriteRiders',
   access: 'user',
-  summary: 'A person’s favourite riders.',
+  summary: 'Returns the favorite riders of a user.',
   query: z.strictObject({ userId: z.optional(identifier) }),
   reply: reply({ riders: z.array(rider) }),
   failure: 'Failed to fetch favorite riders',

@@ -1,4 +1,4 @@
-// What was timed in a session (decisions 3.4).
+// Endpoints for the timing data of a race (decisions 3.4).
 import * as z from 'zod/mini'
 import { analysisEntry } from './analysis'
 import { endpoint, reply } from './endpoint'
@@ -9,15 +9,15 @@ import { rider } from './rider'
 import { summaryRow } from './summary'
 import { tireData } from './tire-data'
 
-const ofRace = z.strictObject({ race_id: identifier })
+const raceQuery = z.strictObject({ race_id: identifier })
 
 export const readLaps = endpoint({
   name: 'dashboard/laps',
   method: 'GET',
   path: '/api/dashboard/laps',
   access: 'user',
-  summary: 'The laps of all riders, by lap and then position.',
-  query: ofRace,
+  summary: 'Returns the laps of all riders, sorted by lap and position.',
+  query: raceQuery,
   reply: reply({ laps: z.array(lap) }),
   failure: 'Failed to fetch laps',
 })
@@ -27,11 +27,11 @@ export const readSummary = endpoint({
   method: 'GET',
   path: '/api/dashboard/summary',
   access: 'user',
-  summary: 'The standings by position.',
-  query: ofRace,
+  summary: 'Returns the standings, sorted by position.',
+  query: raceQuery,
   reply: reply({
     data: z.array(summaryRow),
-    /** The time of the change it describes (decisions section 7). */
+    /** When the returned state last changed (decisions section 7). */
     server_time: z.string(),
   }),
   failure: 'Failed to fetch summary',
@@ -42,7 +42,7 @@ export const compareRacers = endpoint({
   method: 'GET',
   path: '/api/dashboard/racer-compare',
   access: 'user',
-  summary: 'Two riders head to head, each in a race of his own.',
+  summary: 'Compares two riders head to head, each in their own race.',
   query: z.strictObject({
     race1_id: identifier,
     race2_id: identifier,
@@ -67,7 +67,7 @@ export const readRacerData = endpoint({
   method: 'GET',
   path: '/api/dashboard/racer-data',
   access: 'user',
-  summary: 'Everything of one rider in one race, and of another beside him.',
+  summary: 'Returns all data of the primary rider in a race, and of the comparison rider if one is given.',
   query: z.strictObject({
     primaryRacerId: identifier,
     primaryRaceId: identifier,
@@ -83,7 +83,7 @@ export const fetchLiveRace = endpoint({
   method: 'GET',
   path: '/api/dashboard/fetchLiveRace',
   access: 'user',
-  summary: 'The race that is live, with its riders by name.',
+  summary: 'Returns the live race with its riders, sorted by name.',
   reply: reply({ isLive: z.boolean(), riders: z.array(rider), race: z.nullable(race) }),
   failure: 'Failed to fetch live race',
 })

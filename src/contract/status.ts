@@ -1,4 +1,4 @@
-// What a page may know of the server before anyone has signed in.
+// The server status that is available without signing in.
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 
@@ -7,13 +7,13 @@ export const readStatus = endpoint({
   method: 'GET',
   path: '/api/status',
   access: 'public',
-  summary: 'Build marker, server time, and whether the database answers.',
+  summary: 'Returns the build marker, the server time, and whether the database is available.',
   reply: reply({
     build: z.string(),
     server_time: z.string(),
     isReady: z.boolean(),
     isDemo: z.boolean(),
-    /** An image service for flags, `{cc}` in place of the code; null where they are our own. */
+    /** URL of an image service for flags, with `{cc}` for the country code; null to use the bundled flags. */
     flagImageUrl: z.nullable(z.string()),
   }),
   failure: 'Failed to fetch data',

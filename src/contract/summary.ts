@@ -1,5 +1,4 @@
-// A racer's row in the summary of a race (decisions 4.11). Times are text in seconds, speeds text in mph, and
-// "" is missing.
+// A racer's row in the summary of a race (decisions 4.11). Times are text in seconds, speeds text in mph; "" means none.
 import * as z from 'zod/mini'
 
 export const summaryRow = z.object({
@@ -9,7 +8,7 @@ export const summaryRow = z.object({
   make: z.string(),
   best_lap: z.string(),
   last_lap: z.string(),
-  /** A time, or `1 Lap`, `2 Laps` for who was lapped; "" for the leader. */
+  /** A time, or `1 Lap`, `2 Laps` for lapped riders; "" for the leader. */
   diff: z.string(),
   gap: z.string(),
   diff_laps: z.number(),
@@ -17,7 +16,7 @@ export const summaryRow = z.object({
   speed: z.string(),
   max_speed: z.string(),
   current_speed: z.string(),
-  /** The sector the racer is in; 0 off the track. */
+  /** The sector the racer is in; 0 when not on the track. */
   current_sector: z.number().check(z.minimum(0), z.maximum(5)),
   /** The lap in progress. */
   current_s1: z.string(),
@@ -31,7 +30,7 @@ export const summaryRow = z.object({
   s3: z.string(),
   s4: z.string(),
   s5: z.string(),
-  /** The racer's best in this race. */
+  /** The racer's best sectors in this race. */
   min_s1: z.string(),
   min_s2: z.string(),
   min_s3: z.string(),
@@ -42,7 +41,7 @@ export const summaryRow = z.object({
   avg_lap_time: z.string(),
   racer_id: z.string(),
   laps: z.number(),
-  /** In the pits now. */
+  /** Whether the racer is in the pit lane. */
   pit: z.boolean(),
 })
 export type SummaryRow = z.output<typeof summaryRow>

@@ -2,26 +2,26 @@
 import * as z from 'zod/mini'
 import { identifier } from './identifier'
 
-const nameMissing = 'Please enter a name'
-const longestName = 60
+const missingNameError = 'Please enter a name'
+export const templateNameLimit = 60
 
-/** What one person may keep; each limit answers by name. */
+/** Limits per user; each has its own error message. */
 export const templateLimits = { templates: 100, widgets: 48, settings: 20, key: 40, text: 100 } as const
 
 const widget = z.object({
-  /** The catalogue of widgets is the list of names; here it is any text. */
+  /** Any text here: the valid names are defined by the widget catalog. */
   name: z.string(),
   widgetSettings: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
 export const template = z.object({
-  /** None until the server has saved it. */
+  /** Null until the server has saved the template. */
   id: z.nullable(z.string()),
   name: z
     .string()
     .check(
-      z.minLength(1, { error: nameMissing }),
-      z.maxLength(longestName, { error: 'Name must be at most 60 characters' }),
+      z.minLength(1, { error: missingNameError }),
+      z.maxLength(templateNameLimit, { error: 'Name must be at most 60 characters' }),
     ),
   isSelected: z.boolean(),
   isPinned: z.boolean(),
@@ -32,39 +32,48 @@ export const template = z.object({
     showTireSection: z.boolean(),
   }),
   widgets: z.array(widget),
-  /** The server's clock, so that an unsaved one has neither. */
+  /** Set by the server; absent on an unsaved template. */
   createdAt: z.optional(z.string()),
   updatedAt: z.optional(z.string()),
 })
 export type Template = z.output<typeof template>
 
-/** Two of a person's templates with the same key are the same one (decisions Q-137). */
+/** Templates of one user with the same key are the same template (decisions Q-137). */
 export function templateKey(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }
 
 export const templateName = z
-  .string({ error: nameMissing })
+  .string({ error: missingNameError })
   .check(
     z.trim(),
-    z.minLength(1, { error: nameMissing }),
-    z.maxLength(longestName, { error: 'Name must be at most 60 characters' }),
+    z.minLength(1, { error: missingNameError }),
+    z.maxLength(templateNameLimit, { error: 'Name must be at most 60 characters' }),
     z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, { error: 'Name must be plain text' }),
   )
 
-/** How many of something a template shows; without one, or with 0, the screen falls back to its own (decisions Q-066). */
-function amount(name: string, most: number) {
-  const error = `${name} must be a whole number from 1 to ${most}`
-  return z.prefault(z.int({ error }).check(z.minimum(0, { error }), z.maximum(most, { error })), 0)
+/** A count from 0 to `max`. With 0 or none, the screen uses its default (decisions Q-066). */
+function countUpTo(name: string, max: number) {
+  const error = `${name} must be a whole number from 1 to ${max}`
+  return z.prefault(z.int({ error }).check(z.minimum(0, { error }), z.maximum(max, { error })), 0)
 }
 
 /** The ranges of the App Settings dialog (decisions Q-065, Q-068). */
 export const templateSettingsToSave = z.object({
-  dataColumns: amount('dataColumns', 24),
-  tableRows: amount('tableRows', 35),
+  dataColumns: countUpTo('dataColumns', 24),
+  tableRows: countUpTo('tableRows', 35),
   showPinnedTemplateButtons: z.prefault(z.boolean(), true),
   showTireSection: z.prefault(z.boolean(), false),
 })
+
+/** Settings that are not valid get their defaults. */
+export function repairTemplateSettings(given: unknown): Template['templateSettings'] {
+  const settings = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}))
+  const valid = Object.entries(templateSettingsToSave.shape).filter(
+    ([key, schema]) => z.safeParse(schema, settings.get(key)).success,
+  )
+  return z.parse(templateSettingsToSave, Object.fromEntries(valid.map(([key]) => [key, settings.get(key)])))
+}
 
 const settingText = z.string().check(
   z.maxLength(templateLimits.text, {
@@ -84,7 +93,7 @@ const widgetToSave = z.object({
   ),
 })
 
-/** As somebody sends it: whatever else it carries (its dates, a widget's reason) is left behind. */
+/** A template as a client sends it. Other fields (its dates, a widget's reason) are dropped. */
 export const templateToSave = z.object({
   id: z.nullish(identifier),
   name: templateName,

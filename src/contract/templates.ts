@@ -1,4 +1,4 @@
-// A person's templates (decisions 3.4, 2.10).
+// Endpoints for the templates of a user (decisions 3.4, 2.10).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 import { identifier } from './identifier'
@@ -9,7 +9,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/dashboard/templates',
   access: 'user',
-  summary: 'A person’s templates in the order they were made.',
+  summary: 'Lists the templates of a user, oldest first.',
   query: z.strictObject({ userId: z.optional(identifier) }),
   reply: reply({ templates: z.array(template) }),
   failure: 'Failed to update templates',
@@ -21,26 +21,26 @@ export const updateTemplate = endpoint({
   path: '/api/dashboard/update-template',
   access: 'user',
   summary:
-    'Saves a template; the one with the same name is replaced, unless `basedOn` shows that it was not seen.',
+    'Saves a template and replaces the one with the same name, unless `basedOn` is older than the stored version.',
   body: z.strictObject({
     userId: z.optional(identifier),
     template: templateToSave,
-    /** `updatedAt` of the saved form that this one was made from, null for none: a newer one is then not overwritten. */
+    /** `updatedAt` of the version that was edited, or null for a new template. A newer version is not overwritten. */
     basedOn: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),
   reply: reply({ template }),
   failure: 'Failed to update templates',
 })
 
-const truth = z.pipe(
+const booleanOrText = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),
   z.transform(value => value === true || value === 'true'),
 )
 
-const deletion = {
+const deleteFields = {
   templateId: z.optional(identifier),
   userId: z.optional(identifier),
-  isCurrentTemplate: z.optional(truth),
+  isCurrentTemplate: z.optional(booleanOrText),
   newCurrentTemplateId: z.optional(z.nullable(identifier)),
 }
 
@@ -49,9 +49,10 @@ export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/dashboard/delete-template',
   access: 'user',
-  summary: 'Deletes a template and says which are left; the body may stand in the address instead.',
-  query: z.strictObject(deletion),
-  body: z.optional(z.strictObject(deletion)),
+  summary:
+    'Deletes a template and returns the remaining ones. The fields may be sent in the query or in the body.',
+  query: z.strictObject(deleteFields),
+  body: z.optional(z.strictObject(deleteFields)),
   reply: reply({ templates: z.array(template) }),
   failure: 'Failed to delete template',
 })

@@ -1,17 +1,20 @@
-// Reading and saving the tires of one racer in one race (decisions 3.4, Q-130).
+// Endpoints to read and save the tires of one racer in one race (decisions 3.4, Q-130).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 import { identifier } from './identifier'
 import { tireData } from './tire-data'
 
-/** A pressure, whatever the unit; the upper end keeps out what no hand has typed. */
-const most = 1000
+/** Upper limit in any unit of pressure; rejects obviously wrong input. */
+const maxPressure = 1000
 
-const tire = (name: string) => {
+const tirePressure = (name: string) => {
   const error = `${name} must be a number of at least 0`
   return z
     .number({ error })
-    .check(z.minimum(0, { error }), z.maximum(most, { error: `${name} must be at most ${most}` }))
+    .check(
+      z.minimum(0, { error }),
+      z.maximum(maxPressure, { error: `${name} must be at most ${maxPressure}` }),
+    )
 }
 
 export const readTireData = endpoint({
@@ -19,7 +22,7 @@ export const readTireData = endpoint({
   method: 'GET',
   path: '/api/dashboard/tire-data',
   access: 'user',
-  summary: 'The tires of a racer in a race, as they were last saved.',
+  summary: 'Returns the saved tires of a racer in a race.',
   query: z.strictObject({ racerId: identifier, raceId: identifier }),
   reply: reply({ tireData: z.nullable(tireData) }),
   failure: 'Failed to fetch tire data',
@@ -30,15 +33,15 @@ export const saveTireData = endpoint({
   method: 'POST',
   path: '/api/dashboard/tire-data',
   access: 'user',
-  summary: 'Saves the tires of a racer in a race; a stale version is refused and the newer one answered.',
+  summary: 'Saves the tires of a racer in a race. A stale version is rejected and the newer one is returned.',
   body: z.strictObject({
     racerId: identifier,
     raceId: identifier,
     tireData: z.strictObject({
-      frontTire: tire('frontTire'),
-      rearTire: tire('rearTire'),
+      frontTire: tirePressure('frontTire'),
+      rearTire: tirePressure('rearTire'),
       tireType: z.enum(['Rainy', 'Normal'], { error: 'tireType must be Rainy or Normal' }),
-      /** 0 for whoever saw none: then nobody may have saved one meanwhile either. */
+      /** The version that was edited; 0 if none was saved yet. */
       version: z.optional(z.int().check(z.minimum(0))),
     }),
   }),

@@ -1,18 +1,18 @@
 // A circuit with its location (decisions 4.5).
 import * as z from 'zod/mini'
 
-const drawing = 'outline is not a drawing of a track'
-const onMap = z.number({ error: drawing }).check(z.minimum(0), z.maximum(1000))
-const fraction = z.number({ error: drawing }).check(z.minimum(0), z.maximum(1))
+const outlineError = 'outline is not a drawing of a track'
+const coordinate = z.number({ error: outlineError }).check(z.minimum(0), z.maximum(1000))
+const fraction = z.number({ error: outlineError }).check(z.minimum(0), z.maximum(1))
 
-/** The line of the track in units of 0 to 1000; start/finish and sector lines as fractions of the lap. */
+/** The course as points from 0 to 1000; start/finish and sector lines as fractions of the lap. */
 export const outline = z.strictObject(
   {
-    points: z.array(z.tuple([onMap, onMap])).check(z.minLength(2), z.maxLength(2000)),
+    points: z.array(z.tuple([coordinate, coordinate])).check(z.minLength(2), z.maxLength(2000)),
     start: fraction,
     sectors: z.array(fraction).check(z.maxLength(4)),
   },
-  { error: drawing },
+  { error: outlineError },
 )
 
 export const track = z.object({
@@ -20,14 +20,14 @@ export const track = z.object({
   location: z.string(),
   name: z.string(),
   country: z.string(),
-  /** Null where only a recording has named the track so far; so are its place, length and turns. */
+  /** Coordinates, length and turns are null for a track that is only known from a recording. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   timezone: z.string(),
   lengthMiles: z.nullable(z.number()),
   turns: z.nullable(z.number()),
   sectors: z.number().check(z.minimum(1), z.maximum(5)),
-  /** A local file; empty where there is no map. */
+  /** Path of an image on this server; empty if the track has no map. */
   mapImage: z.string(),
   outline: z.nullable(outline),
   createdAt: z.string(),
@@ -35,6 +35,6 @@ export const track = z.object({
 })
 export type Track = z.output<typeof track>
 
-/** As much of a track as one needs to choose it and to draw its map. */
+/** The fields needed to select a track and to draw its map. */
 export const trackName = z.pick(track, { location: true, name: true, mapImage: true, outline: true })
 export type TrackName = z.output<typeof trackName>

@@ -1,4 +1,4 @@
-// Weather at a track, in the words and units of its source (decisions 3.4, 2.11, 4.16).
+// Endpoints for the weather at a track, in the field names and units of Open-Meteo (decisions 3.4, 2.11, 4.16).
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 
@@ -6,11 +6,11 @@ const value = z.nullable(z.number())
 const values = z.array(value)
 const units = z.record(z.string(), z.string())
 
-/** What clocks at the track show; the offset is in `utc_offset_seconds`. */
+/** Local time at the track; the offset is in `utc_offset_seconds`. */
 const localTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/))
 const localDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-/** Lists that run beside each other: one value for each hour, and for each day. */
+/** Parallel arrays with one value per hour. */
 const hourly = z.object({
   time: z.array(localTime),
   temperature_2m: values,
@@ -29,11 +29,11 @@ const daily = z.object({
   wind_speed_10m_max: values,
 })
 
-const shared = {
+const commonFields = {
   location: z.string(),
   timezone: z.string(),
   utc_offset_seconds: z.number(),
-  /** `static` is made up for demonstrations, and the screen says so. */
+  /** `static` is sample data for demos; the screen labels it as such. */
   source: z.enum(['open-meteo', 'static']),
   hourly_units: units,
   hourly,
@@ -50,22 +50,22 @@ const current = z.object({
   rain: value,
 })
 
-export const currentWeather = z.object({ ...shared, current_units: units, current })
+export const currentWeather = z.object({ ...commonFields, current_units: units, current })
 export type CurrentWeather = z.output<typeof currentWeather>
-export const historicalWeather = z.object(shared)
+export const historicalWeather = z.object(commonFields)
 export type HistoricalWeather = z.output<typeof historicalWeather>
 
-/** Both parameters are looked at by the server, which has words of its own for their absence. */
-const asked = z.optional(z.string().check(z.maxLength(100)))
+/** Optional in the schema: the server reports a missing parameter with its own message. */
+const optionalText = z.optional(z.string().check(z.maxLength(100)))
 
 export const readCurrentWeather = endpoint({
   name: 'dashboard/currentWeather',
   method: 'GET',
   path: '/api/dashboard/weather/current',
   access: 'user',
-  summary: 'The weather at a track now, and in the next two days.',
-  query: z.strictObject({ location: asked }),
-  reply: reply({ ...shared, current_units: units, current }),
+  summary: 'Returns the current weather at a track and the forecast for the next two days.',
+  query: z.strictObject({ location: optionalText }),
+  reply: reply({ ...commonFields, current_units: units, current }),
   failure: 'Failed to fetch weather',
 })
 
@@ -74,8 +74,8 @@ export const readHistoricalWeather = endpoint({
   method: 'GET',
   path: '/api/dashboard/weather/historical',
   access: 'user',
-  summary: 'The weather at a track on the day of a race.',
-  query: z.strictObject({ location: asked, dateTime: asked }),
-  reply: reply(shared),
+  summary: 'Returns the weather at a track on the day of a race.',
+  query: z.strictObject({ location: optionalText, dateTime: optionalText }),
+  reply: reply(commonFields),
   failure: 'Failed to fetch weather',
 })

@@ -1,19 +1,17 @@
-// The whole HTTP side: ground rules, then every area of the API, then pages.
+// Builds the HTTP application: common rules, all API routes, static files.
 import { endpoints } from '#contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { serveGeneration } from './ai/routes'
 import { serveAdmin } from './admin/routes'
 import { serveMapFiles } from './admin/tracks/map-files'
-import { servePasswordReset } from './auth/password-reset'
-import { serveDevices, serveSignIn } from './auth/sign-in'
-import { serveSignUp } from './auth/sign-up'
+import { serveAuth } from './auth/routes'
 import { createFastify } from './http/fastify'
-import { identifyFeedIn, serveIngest } from './live/ingest-routes'
-import { answerUnknown, declareEveryRoute, refuseOtherMethods } from './http/routes-check'
-import { guardWith } from './http/guard'
-import { openApiDocument } from './http/openapi'
-import { serveOn } from './http/serve'
+import { createFeedIdentifier, serveIngest } from './live/ingest-routes'
+import { handleUnknownRoutes, trackServedEndpoints, rejectOtherMethods } from './http/routes-check'
+import { createGuard } from './http/guard'
+import { buildOpenApiDocument } from './http/openapi'
+import { createServe } from './http/serve'
 import { readStaticFiles, serveStaticFiles } from './http/static-files'
 import { serveSelection } from './selection/routes'
 import type { Services } from './services'
@@ -30,7 +28,7 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[]
   readonly isProduction: boolean
   readonly log: Logger
-  /** Where the built pages are; may be missing while developing. */
+  /** The folder of the built pages; may be missing in development. */
   readonly webFolder: string
 }
 
@@ -41,13 +39,10 @@ export async function buildApp({
   ...rules
 }: AppOptions): Promise<FastifyInstance> {
   const app = createFastify({ ...rules, flagImageUrl: services.flagImageUrl })
-  const checkAllServed = declareEveryRoute(app, endpoints)
-  const serve = serveOn(app, guardWith(services.sessions.identify, identifyFeedIn(services)))
+  const checkAllServed = trackServedEndpoints(app, endpoints)
+  const serve = createServe(app, createGuard(services.sessions.identify, createFeedIdentifier(services)))
   serveStatus(serve, services)
-  serveSignUp(serve, services)
-  serveSignIn(serve, services)
-  serveDevices(serve, services)
-  servePasswordReset(serve, services)
+  serveAuth(serve, services)
   serveAdmin(serve, services)
   serveIngest(serve, services)
   serveSheets(serve, services)
@@ -57,18 +52,19 @@ export async function buildApp({
   serveTires(serve, services)
   serveTemplates(serve, services)
   serveGeneration(serve, services)
-  refuseOtherMethods(app, endpoints)
-  if (!isProduction) app.get('/api/docs', { config: { isDocument: true } }, () => openApiDocument(endpoints))
+  rejectOtherMethods(app, endpoints)
+  if (!isProduction)
+    app.get('/api/docs', { config: { isDocument: true } }, () => buildOpenApiDocument(endpoints))
   serveHealth(app, services)
   serveMapFiles(app, services)
   serveStaticFiles(app, readStaticFiles(webFolder), !isProduction)
-  answerUnknown(app)
+  handleUnknownRoutes(app)
   await app.ready()
   checkAllServed()
   return app
 }
 
-/** For whoever watches the process: alive is not the same as able to work. */
+/** Health checks: /healthz reports that the process runs, /readyz that it can also reach the database. */
 function serveHealth(app: FastifyInstance, { database }: Services): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,15 +1,15 @@
-// Puts the parts together that every request works with.
+// Builds the services that the request handlers use.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { buildGeneration } from './ai/build-generation'
-import { limits as usualLimits, type Limits } from './auth/limits'
+import { limits as defaultLimits, type Limits } from './auth/limits'
 import { Sessions } from './auth/sessions'
-import { signInLockWith } from './auth/sign-in-lock'
-import { tokensWith } from './auth/token'
+import { createSignInLock } from './auth/sign-in-lock'
+import { createTokens } from './auth/token'
 import type { Config } from './config'
-import { keyFor } from './data-folder'
+import { deriveKey } from './data-folder'
 import type { Database } from './db/database'
-import type { LiveSide } from './live/live-side'
+import type { LiveServices } from './live/live-services'
 import { Mailer } from './mail/mailer'
 import type { Services } from './services'
 import { buildWeather } from './weather/build-weather'
@@ -23,7 +23,7 @@ export interface ServiceOptions {
   readonly database: Database
   readonly secret: string
   readonly log: Logger
-  readonly liveSide: Pick<LiveSide, 'raceControl' | 'sheets' | 'hub'>
+  readonly liveServices: Pick<LiveServices, 'raceControl' | 'sheets' | 'streamHub'>
   readonly now?: () => Date
   readonly limits?: Limits
 }
@@ -33,20 +33,20 @@ export function buildServices({
   database,
   secret,
   log,
-  liveSide: { raceControl, sheets, hub },
+  liveServices: { raceControl, sheets, streamHub },
   ...options
 }: ServiceOptions): Services {
-  const { now = () => new Date(), limits = usualLimits } = options
+  const { now = () => new Date(), limits = defaultLimits } = options
   const { origin, isDemo, smtpUrl, mailFrom, dataFolder } = config
-  const tokens = tokensWith(keyFor('token', secret))
+  const tokens = createTokens(deriveKey('token', secret))
   return {
     database,
     sessions: new Sessions({ database, origin, now, limits, log, tokens }),
-    lock: signInLockWith(keyFor('account', secret), limits.signIn),
+    lock: createSignInLock(deriveKey('account', secret), limits.signIn),
     mailer: new Mailer({ from: mailFrom, smtpUrl, outbox: join(dataFolder, 'outbox') }, log),
     raceControl,
     sheets,
-    hub,
+    streamHub,
     weather: buildWeather(config.weather, log, now),
     generation: buildGeneration(config.ai),
     limits,

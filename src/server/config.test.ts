@@ -7,7 +7,7 @@ import { settingNames } from './settings'
 
 const secure = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://timing.example' }
 
-test('nothing set: a demo for this machine only', () => {
+test('without settings the server runs a demo that only this machine can reach', () => {
   expect(readConfig({})).toEqual({
     isProduction: false,
     host: 'localhost',
@@ -37,19 +37,19 @@ test('nothing set: a demo for this machine only', () => {
   })
 })
 
-test('an empty value counts as not set', () => {
+test('treats an empty setting as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: ' ' })).toEqual(readConfig({}))
 })
 
-test('production has no demo unless asked, and logs more', () => {
+test('production disables the demo by default and logs at level info', () => {
   expect(readConfig(secure)).toMatchObject({ isProduction: true, isDemo: false, logLevel: 'info' })
   expect(readConfig({ ...secure, DEMO: 'true' })).toMatchObject({ isDemo: true })
 })
 
-test('a feed is named by its protocol and address, at the usual port unless told', () => {
-  const feedOf = (url: string) => readConfig({ FEED_URL: url }).feed
-  expect(feedOf('rmonitor://192.0.2.7')).toEqual({ protocol: 'rmonitor', host: '192.0.2.7', port: 50_000 })
-  expect(feedOf('multiloop://timing.example:6000')).toEqual({
+test('reads the feed protocol and address from FEED_URL, with the default port of the protocol', () => {
+  const readFeed = (url: string) => readConfig({ FEED_URL: url }).feed
+  expect(readFeed('rmonitor://192.0.2.7')).toEqual({ protocol: 'rmonitor', host: '192.0.2.7', port: 50_000 })
+  expect(readFeed('multiloop://timing.example:6000')).toEqual({
     protocol: 'multiloop',
     host: 'timing.example',
     port: 6000,
@@ -57,13 +57,15 @@ test('a feed is named by its protocol and address, at the usual port unless told
   expect(readConfig({ METRICS_PORT: 'off' }).metricsPort).toBeUndefined()
 })
 
-test('an image service for flags is kept as it is written, with the place of the code', () => {
-  const flagsOf = (url: string) => readConfig({ ...secure, FLAG_IMAGE_URL: url }).flagImageUrl
-  expect(flagsOf('https://flags.example:8443/w40/{cc}.png')).toBe('https://flags.example:8443/w40/{cc}.png')
-  expect(flagsOf('https://flags.example/?code={cc}')).toBe('https://flags.example/?code={cc}')
+test('returns FLAG_IMAGE_URL unchanged', () => {
+  const readFlagUrl = (url: string) => readConfig({ ...secure, FLAG_IMAGE_URL: url }).flagImageUrl
+  expect(readFlagUrl('https://flags.example:8443/w40/{cc}.png')).toBe(
+    'https://flags.example:8443/w40/{cc}.png',
+  )
+  expect(readFlagUrl('https://flags.example/?code={cc}')).toBe('https://flags.example/?code={cc}')
 })
 
-describe('a wrong value stops the start with one sentence that names it', () => {
+describe('an invalid setting', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
     [
@@ -110,28 +112,28 @@ describe('a wrong value stops the start with one sentence that names it', () => 
       'ADMIN_EMAIL and ADMIN_PASSWORD go together, but ADMIN_PASSWORD is not set.',
     ],
     [
-      { ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' },
-      'ADMIN_EMAIL must be an e-mail address, but is "nobody".',
+      { ADMIN_EMAIL: 'invalid', ADMIN_PASSWORD: 'long enough' },
+      'ADMIN_EMAIL must be an e-mail address, but is "invalid".',
     ],
     [
       { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' },
       'ADMIN_PASSWORD is refused: Password must be at least 10 characters.',
     ],
-  ])('%j', (environment, sentence) => {
-    expect(() => readConfig(environment)).toThrow(sentence)
+  ])('%j is rejected with a message that names the setting', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
   })
 
   test.each(['flags.example/w40.png', '{cc}.example/w40.png', 'a;b/{cc}.png', 'a@b.example/{cc}.png'])(
-    'an image service for flags without a place for the code, or with a strange host: %s',
+    'rejects FLAG_IMAGE_URL without {cc} or with an unsafe host: %s',
     rest => {
-      const sentence = /^FLAG_IMAGE_URL must have \{cc\} where the country code goes/
-      expect(() => readConfig({ FLAG_IMAGE_URL: `https://${rest}` })).toThrow(sentence)
+      const message = /^FLAG_IMAGE_URL must have \{cc\} where the country code goes/
+      expect(() => readConfig({ FLAG_IMAGE_URL: `https://${rest}` })).toThrow(message)
       const plain = { ...secure, FLAG_IMAGE_URL: `http://flags.example/{cc}.png` }
       expect(() => readConfig(plain)).toThrow('FLAG_IMAGE_URL must be an address that begins with https://.')
     },
   )
 
-  test('plain http in production, unless it is asked for', () => {
+  test('rejects a plain http origin in production unless ALLOW_PLAIN_HTTP is true', () => {
     const plain = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://10.0.0.5:3000' }
     expect(() => readConfig(plain)).toThrow(/^PUBLIC_ORIGIN must begin with https:\/\//)
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^PUBLIC_ORIGIN must begin with https:\/\//)
@@ -139,7 +141,7 @@ describe('a wrong value stops the start with one sentence that names it', () => 
   })
 })
 
-test('the README explains exactly the settings there are', () => {
+test('the README lists exactly the existing settings', () => {
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
   const listed = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(match => match[1])
   expect(new Set(listed)).toEqual(new Set(settingNames))

@@ -1,4 +1,4 @@
-// The folder in which the server keeps what it must not lose or tell: for its owner only.
+// Prepares the data folder, which only its owner may read, and derives keys from the secret in it.
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import {
   accessSync,
@@ -11,42 +11,42 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefusal } from './start-refusal'
+import { StartupError } from './startup-error'
 
 const ownerOnly = { folder: 0o700, file: 0o600 }
 
 export function prepareDataFolder(folder: string): void {
-  // Whatever this process writes from here on, the database included, is its owner's alone.
+  // Makes every file that this process creates, including the database, readable by its owner only.
   process.umask(0o077)
   try {
     mkdirSync(folder, { recursive: true, mode: ownerOnly.folder })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefusal(
+    throw new StartupError(
       `The data folder ${folder} cannot be used (${reason}). Set DATA_DIR to a folder of yours.`,
     )
   }
 }
 
-/** The secret of the setting, or one made at first start and kept in the data folder. */
-export function readOrMakeSecret(folder: string, given: string | undefined): string {
-  if (given !== undefined) return given
+/** Returns the configured secret, or the one that the first start stored in the data folder. */
+export function readOrCreateSecret(folder: string, configured: string | undefined): string {
+  if (configured !== undefined) return configured
   const path = join(folder, 'secret')
   if (!existsSync(path)) {
-    // Written beside and moved into place: a crash leaves either no secret or a whole one.
+    // Written to a temporary file and renamed: a crash cannot leave a partial secret.
     writeFileSync(`${path}.new`, randomBytes(32).toString('base64url'), { mode: ownerOnly.file })
     renameSync(`${path}.new`, path)
   }
   chmodSync(path, ownerOnly.file)
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length < 32)
-    throw new StartRefusal(`The secret in ${path} is too short; delete the file to have a new one made.`)
+    throw new StartupError(`The secret in ${path} is too short; delete the file to create a new one.`)
   return secret
 }
 
-/** One key per purpose, all from the one secret, so that none of them tells another. */
-export function keyFor(purpose: string, secret: string): Uint8Array {
+/** Derives one key per purpose from the secret, so that no key reveals another. */
+export function deriveKey(purpose: string, secret: string): Uint8Array {
   const material = createHash('sha256').update(secret).digest()
   return new Uint8Array(hkdfSync('sha256', material, new Uint8Array(), `lap-logic/${purpose}`, 32))
 }

@@ -1,17 +1,17 @@
-// Where flags come from, if not from our own files (decisions Q-003).
+// Reads the optional image service for flags (decisions Q-003).
 import type { Settings } from './settings'
-import { StartRefusal } from './start-refusal'
+import { StartupError } from './startup-error'
 
-/** The setting as it was written: the browser puts the two-letter code in place of `{cc}`. */
+/** Returns the URL template unchanged: the browser replaces `{cc}` with the two-letter country code. */
 export function readFlagImageUrl(settings: Settings, isProduction: boolean): string | undefined {
-  const isPlainHttpFine = !isProduction || settings.isOn('ALLOW_PLAIN_HTTP', false)
-  const address = settings.address('FLAG_IMAGE_URL', isPlainHttpFine ? ['https:', 'http:'] : ['https:'])
-  if (address === undefined) return undefined
-  // The host becomes part of the content policy, where a semicolon or a blank would begin something else.
-  const isPlainHost = /^[a-z0-9.-]+(:\d+)?$/.test(address.host) && address.username + address.password === ''
-  const hasCode = decodeURI(address.pathname + address.search).includes('{cc}')
+  const isPlainHttpAllowed = !isProduction || settings.isEnabled('ALLOW_PLAIN_HTTP', false)
+  const url = settings.url('FLAG_IMAGE_URL', isPlainHttpAllowed ? ['https:', 'http:'] : ['https:'])
+  if (url === undefined) return undefined
+  // The host becomes part of the content security policy, where a semicolon or a blank would start another directive.
+  const isPlainHost = /^[a-z0-9.-]+(:\d+)?$/.test(url.host) && url.username + url.password === ''
+  const hasCode = decodeURI(url.pathname + url.search).includes('{cc}')
   if (isPlainHost && hasCode) return settings.text('FLAG_IMAGE_URL')
-  throw new StartRefusal(
+  throw new StartupError(
     'FLAG_IMAGE_URL must have {cc} where the country code goes, for example https://flags.example/{cc}.png.',
   )
 }

@@ -1,17 +1,7 @@
-// JSON lines on standard output. What must never be in them is cut here, whoever logs it.
-import { type DestinationStream, type Logger, pino } from 'pino'
-
-const secrets = [
-  'password',
-  'newPassword',
-  'otp',
-  'activationCode',
-  'email',
-  'cookie',
-  'authorization',
-  'set-cookie',
-  'prompt',
-]
+// Creates the log: JSON lines on standard output. Errors and secrets are handled here for every log call.
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+import { describeError, removeCredentials } from './log-error'
+import { isFields, toLogFields } from './log-fields'
 
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
@@ -19,28 +9,29 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     base: {},
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: {
-      paths: secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`].map(bracketed)),
-      censor: '[secret]',
+    // Replaces the default serializer, which would describe the description of the hook again.
+    serializers: { err: (err: unknown) => (err instanceof Error ? describeError(err) : err) },
+    hooks: {
+      logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn): void {
+        // The arguments keep their positions and kinds, which the overloads of LogFn cannot express.
+        method.apply(this, toSafeArguments(given) as Parameters<LogFn>)
+      },
     },
-    serializers: { err: describeError, req: () => undefined, res: () => undefined },
   }
   return pino(options, destination)
 }
 
-function bracketed(path: string): string {
-  return path.replace(/\.?([\w]*-[\w-]*)$/, '["$1"]')
+function toSafeArguments([first, ...rest]: readonly unknown[]): unknown[] {
+  if (first instanceof Error) return toSafeArguments([{ err: first }, ...rest])
+  if (!isFields(first)) return [first, ...rest].map(toSafeValue)
+  const fields = toLogFields(first)
+  // Without a message pino would log the original message of the error.
+  const [message = isFields(fields['err']) ? fields['err']['message'] : '', ...values] = rest
+  return [fields, ...[message, ...values].map(toSafeValue)]
 }
 
-/** What went wrong and where, without the values: the query builder puts a statement's parameters into its message. */
-function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error).slice(0, 256) }
-  const withoutValues = (text: string): string => text.replaceAll(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
-  return {
-    type: error.name,
-    message: withoutValues(error.message),
-    ...('code' in error && { code: error.code }),
-    stack: withoutValues(error.stack ?? ''),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
-  }
+function toSafeValue(value: unknown): unknown {
+  if (typeof value === 'string') return removeCredentials(value)
+  if (value instanceof Error) return describeError(value).message
+  return isFields(value) ? toLogFields(value) : value
 }

@@ -1,17 +1,17 @@
-// Starts the server from the environment, tells the person at the terminal, and stops on a signal.
+// Starts the server from the environment, reports progress on the terminal and stops on a signal.
 import { type Config, readConfig } from './config'
-import { openDemoAccounts } from './demo/accounts'
+import { findOpenDemoAccounts } from './demo/accounts'
 import type { Logger } from 'pino'
 import { createLog } from './log'
 import { type RunningServer, startServer } from './server'
-import { StartRefusal } from './start-refusal'
+import { StartupError } from './startup-error'
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function refuse(error: unknown): never {
-  if (error instanceof StartRefusal) process.stderr.write(`${error.message}\n`)
+function exitWithError(error: unknown): never {
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
   else
     process.stderr.write(
       `Lap Logic could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
@@ -19,44 +19,44 @@ function refuse(error: unknown): never {
   process.exit(1)
 }
 
-/** In production every line is a log line. */
-function teller(config: Config, log: Logger): (step: string) => void {
-  return config.isProduction ? step => log.info(step) : say
+/** Reports progress on the terminal, in production as log lines. */
+function createReporter(config: Config, log: Logger): (step: string) => void {
+  return config.isProduction ? step => log.info(step) : printLine
 }
 
-async function announce(
+async function reportReady(
   config: Config,
   { address, database }: RunningServer,
-  tell: (step: string) => void,
+  report: (step: string) => void,
 ): Promise<void> {
-  // A free port that was asked for is known only now.
+  // With PORT=0 the system chooses the port.
   const origin = config.port === 0 ? `http://localhost:${new URL(address).port}` : config.origin.origin
-  tell(`Lap Logic is ready: ${origin}`)
+  report(`Lap Logic is ready: ${origin}`)
   if (!config.isDemo) return
-  for (const { email, password, role } of await openDemoAccounts(database.orm))
-    tell(`  ${role.padEnd(6)} ${email} / ${password}`)
+  for (const { email, password, role } of await findOpenDemoAccounts(database.orm))
+    report(`  ${role.padEnd(6)} ${email} / ${password}`)
 }
 
-function warnOf({ isProduction, isDemo, origin, host }: Config, warn: (text: string) => void): void {
+function warnAboutConfig({ isProduction, isDemo, origin, host }: Config, warn: (text: string) => void): void {
   if (isProduction && isDemo) warn('DEMO is on in production: its accounts have public passwords.')
   if (isProduction && origin.protocol === 'http:')
     warn('PUBLIC_ORIGIN is plain http: anyone on the network can read the sessions.')
   const isLoopback = ['localhost', '127.0.0.1', '::1'].includes(host)
   if (!isLoopback && isDemo) warn(`HOST is ${host}: the demo accounts can be used from the network.`)
   if (!isLoopback && origin.hostname === 'localhost')
-    warn('PUBLIC_ORIGIN is localhost: set it to the address people will open.')
+    warn('PUBLIC_ORIGIN is localhost: set it to the address that users open.')
 }
 
-function stopOnSignal(server: RunningServer, tell: (step: string) => void): void {
+function stopOnSignal(server: RunningServer, report: (step: string) => void): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals): void => {
-    // The second Ctrl-C means it.
+    // A second signal exits immediately.
     if (isStopping) process.exit(1)
     isStopping = true
-    tell(`Stopping (${signal})`)
+    report(`Stopping (${signal})`)
     server.stop().then(
       () => process.exit(0),
-      (error: unknown) => refuse(error),
+      (error: unknown) => exitWithError(error),
     )
   }
   process.on('SIGINT', stop)
@@ -66,13 +66,13 @@ function stopOnSignal(server: RunningServer, tell: (step: string) => void): void
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
-  warnOf(config, text => (config.isProduction ? log.warn(text) : say(`Mind: ${text}`)))
-  const tell = teller(config, log)
-  const server = await startServer(config, log, tell)
-  stopOnSignal(server, tell)
-  log.info({ event: 'sys_startup', address: server.address }, 'listening')
+  warnAboutConfig(config, text => (config.isProduction ? log.warn(text) : printLine(`Warning: ${text}`)))
+  const report = createReporter(config, log)
+  const server = await startServer(config, log, report)
+  stopOnSignal(server, report)
+  log.info({ event: 'sys_startup', address: server.address }, 'Server is listening')
   await server.ready
-  await announce(config, server, tell)
+  await reportReady(config, server, report)
 }
 
-await main().catch(refuse)
+await main().catch(exitWithError)

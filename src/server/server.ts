@@ -1,21 +1,21 @@
-// Config in, running server out: config -> data folder -> database -> app -> listening, and stop in reverse.
+// Starts the server: config -> data folder -> database -> app -> listening. Stopping runs in reverse order.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app'
-import { sweepHourly } from './auth/retention'
+import { scheduleRetention } from './auth/retention'
 import { buildServices } from './build-services'
 import type { Config } from './config'
-import { prepareDataFolder, readOrMakeSecret } from './data-folder'
+import { prepareDataFolder, readOrCreateSecret } from './data-folder'
 import { Database } from './db/database'
 import { lockFolder } from './db/folder-lock'
 import { Demo } from './demo/demo'
-import { stopSoftly } from './http/fastify'
-import { liveSideOf } from './live/live-side'
-import { prepareWith } from './prepare'
+import { stopGracefully } from './http/fastify'
+import { buildLiveServices } from './live/live-services'
+import { createDatabaseSetup } from './database-setup'
 import { projectRoot } from './project-root'
 import type { Services } from './services'
-import { StartRefusal } from './start-refusal'
+import { StartupError } from './startup-error'
 
 export interface RunningServer {
   readonly database: Database
@@ -28,49 +28,49 @@ export interface RunningServer {
 export async function startServer(
   config: Config,
   log: Logger,
-  tell: (step: string) => void,
+  report: (step: string) => void,
 ): Promise<RunningServer> {
   prepareDataFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   try {
-    const secret = readOrMakeSecret(config.dataFolder, config.secret)
-    const database = openDatabase(config, log, tell)
-    const liveSide = liveSideOf(config, database, log)
-    const { raceControl } = liveSide
-    const services = buildServices({ config, database, secret, log, liveSide })
+    const secret = readOrCreateSecret(config.dataFolder, config.secret)
+    const database = createDatabase(config, log, report)
+    const liveServices = buildLiveServices(config, database, log)
+    const { raceControl } = liveServices
+    const services = buildServices({ config, database, secret, log, liveServices })
     const app = await buildAppFor(config, log, services)
     const address = await listen(app, config)
-    tell(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
+    report(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
     services.sessions.start()
-    const stopSweeping = sweepHourly(database, join(config.dataFolder, 'outbox'), log)
+    const stopRetention = scheduleRetention(database, join(config.dataFolder, 'outbox'), log)
     const demo = config.hasDemoRaces
-      ? new Demo({ database, raceControl, log, tell, hasShow: config.feed === undefined })
+      ? new Demo({ database, raceControl, log, printStep: report, hasLiveDemo: config.feed === undefined })
       : undefined
     const stop = async (): Promise<void> => {
       await demo?.stop()
       await services.sessions.stop()
-      stopSweeping()
-      liveSide.hub.stop()
-      await stopSoftly(app)
-      await liveSide.stop()
+      stopRetention()
+      liveServices.streamHub.stop()
+      await stopGracefully(app)
+      await liveServices.stop()
       await services.mailer.stop()
       await database.stop()
       unlock()
     }
     const ready = database.start()
-    const going = liveSide.start(ready)
-    return { database, address, ready: going.then(() => demo?.start()), stop }
+    const liveServicesReady = liveServices.start(ready)
+    return { database, address, ready: liveServicesReady.then(() => demo?.start()), stop }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-export function openDatabase(
+export function createDatabase(
   config: Config,
   log: Logger,
-  tell: (step: string) => void,
-  prepare = prepareWith(config, tell),
+  report: (step: string) => void,
+  prepare = createDatabaseSetup(config, report),
 ): Database {
   const { databaseUrl, dataFolder } = config
   const source = databaseUrl === undefined ? { folder: join(dataFolder, 'database') } : { url: databaseUrl }
@@ -94,12 +94,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port })
   } catch (error) {
     throw error instanceof Error && 'code' in error
-      ? new StartRefusal(listenRefusal(String(error.code), host, port))
+      ? new StartupError(describeListenError(String(error.code), host, port))
       : error
   }
 }
 
-function listenRefusal(code: string, host: string, port: number): string {
+function describeListenError(code: string, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the other program, or set PORT to a free one.`
   if (code === 'EACCES')

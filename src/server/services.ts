@@ -1,4 +1,4 @@
-// What the areas of the API work with.
+// The services that the request handlers use.
 import type { Generation } from './ai/build-generation'
 import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
@@ -6,8 +6,8 @@ import type { SignInLock } from './auth/sign-in-lock'
 import type { Database } from './db/database'
 import type { RaceControl } from './live/race-control'
 import type { Mailer } from './mail/mailer'
-import type { Sheets } from './sheets/sheets'
-import type { Hub } from './stream/hub'
+import type { SheetRepository } from './sheets/sheet-repository'
+import type { StreamHub } from './stream/stream-hub'
 import type { WeatherProvider } from './weather/provider'
 
 export interface Services {
@@ -16,8 +16,8 @@ export interface Services {
   readonly lock: SignInLock
   readonly mailer: Mailer
   readonly raceControl: RaceControl
-  readonly sheets: Sheets
-  readonly hub: Hub
+  readonly sheets: SheetRepository
+  readonly streamHub: StreamHub
   readonly weather: WeatherProvider
   readonly generation: Generation
   readonly limits: Limits

@@ -1,9 +1,9 @@
-// How one setting is read: by name, as a kind of value, or with one sentence that says what is wrong.
-import { StartRefusal } from './start-refusal'
+// Reads single settings from the environment and reports an invalid value with one sentence.
+import { StartupError } from './startup-error'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** All there are. The README explains each; a test holds the two lists together. */
+/** All settings. A test compares the list with the README. */
 export const settingNames = [
   'HOST',
   'PORT',
@@ -40,44 +40,44 @@ export type SettingName = (typeof settingNames)[number]
 
 export interface Settings {
   text(name: SettingName): string | undefined
-  wholeNumber(name: SettingName, smallest: number, largest: number, fallback: number): number
-  isOn(name: SettingName, fallback: boolean): boolean
+  integer(name: SettingName, min: number, max: number, fallback: number): number
+  isEnabled(name: SettingName, fallback: boolean): boolean
   oneOf<Choice extends string>(name: SettingName, choices: readonly Choice[], fallback: Choice): Choice
-  address(name: SettingName, schemes: readonly string[]): URL | undefined
+  url(name: SettingName, schemes: readonly string[]): URL | undefined
 }
 
-export function settingsFrom(environment: Environment): Settings {
-  // An empty value is how shells and compose files say "not set".
+export function createSettings(environment: Environment): Settings {
+  // Shells and compose files pass an empty value for "not set".
   const text = (name: SettingName): string | undefined => environment[name]?.trim() || undefined
-  const refuse = (name: SettingName, wanted: string): never => {
-    throw new StartRefusal(`${name} must be ${wanted}, but is "${text(name)}".`)
+  const fail = (name: SettingName, expected: string): never => {
+    throw new StartupError(`${name} must be ${expected}, but is "${text(name)}".`)
   }
   return {
     text,
-    wholeNumber(name, smallest, largest, fallback) {
+    integer(name, min, max, fallback) {
       const value = text(name) === undefined ? fallback : Number(text(name))
-      const isFine = Number.isInteger(value) && value >= smallest && value <= largest
-      return isFine ? value : refuse(name, `a whole number from ${smallest} to ${largest}`)
+      const isValid = Number.isInteger(value) && value >= min && value <= max
+      return isValid ? value : fail(name, `a whole number from ${min} to ${max}`)
     },
-    isOn(name, fallback) {
+    isEnabled(name, fallback) {
       const value = text(name)?.toLowerCase()
       if (value === undefined) return fallback
       if (value === 'true' || value === '1') return true
-      return value === 'false' || value === '0' ? false : refuse(name, 'true or false')
+      return value === 'false' || value === '0' ? false : fail(name, 'true or false')
     },
     oneOf(name, choices, fallback) {
       const value = text(name)
       return value === undefined
         ? fallback
-        : (choices.find(choice => choice === value) ?? refuse(name, `one of ${choices.join(', ')}`))
+        : (choices.find(choice => choice === value) ?? fail(name, `one of ${choices.join(', ')}`))
     },
-    address(name, schemes) {
+    url(name, schemes) {
       const value = text(name)
       if (value === undefined) return undefined
-      const address = URL.canParse(value) ? new URL(value) : undefined
-      if (address && schemes.includes(address.protocol)) return address
-      // The value may hold a password, so it is not repeated.
-      throw new StartRefusal(
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      if (url && schemes.includes(url.protocol)) return url
+      // The message does not repeat the value, because it may contain a password.
+      throw new StartupError(
         `${name} must be an address that begins with ${schemes.map(scheme => `${scheme}//`).join(' or ')}.`,
       )
     },

@@ -5,7 +5,7 @@ import { ActionMenu } from './action-menu'
 
 afterEach(cleanup)
 
-test('the actions are behind one button, and one that is disabled does nothing', async () => {
+test('the button opens the menu, and a click runs an enabled action only', async () => {
   const [onSave, onRemove] = [vi.fn(), vi.fn()]
   render(
     <ActionMenu

@@ -1,4 +1,4 @@
-// The actions that found no room beside each other, behind one button.
+// A button that opens a menu of actions.
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -24,7 +24,7 @@ export function ActionMenu({ label, icon: Icon, actions }: ActionMenuProps): Rea
     <Menu>
       <MenuButton
         className={buttonStyles.button ?? ''}
-        data-look="secondary"
+        data-variant="secondary"
         data-size="normal"
         data-icon-only=""
         aria-label={label}

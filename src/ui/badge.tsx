@@ -19,16 +19,16 @@ interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** The second cue beside the colour. */
+/** A symbol, so that the meaning does not depend on color alone. */
 const cues: Partial<Record<BadgeKind, string>> = { 'session-best': '◆', 'personal-best': '▲', estimate: '≈' }
 
-const dotted: ReadonlySet<BadgeKind> = new Set(['live', 'offline', 'stale', 'lost'])
+const kindsWithDot: ReadonlySet<BadgeKind> = new Set(['live', 'offline', 'stale', 'lost'])
 
 export function Badge({ kind = 'neutral', children }: BadgeProps): ReactElement {
   const cue = cues[kind]
   return (
     <span className={styles.badge} data-kind={kind}>
-      {dotted.has(kind) && <span className={styles.dot} aria-hidden />}
+      {kindsWithDot.has(kind) && <span className={styles.dot} aria-hidden />}
       {cue && <span aria-hidden>{cue}</span>}
       {children}
     </span>

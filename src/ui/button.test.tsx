@@ -5,14 +5,14 @@ import { Button } from './button'
 
 afterEach(cleanup)
 
-test('a press calls back', () => {
+test('a click calls onClick', () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Save</Button>)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('a button whose work is under way cannot be pressed twice', async () => {
+test('a button ignores clicks while the promise of onClick is pending', async () => {
   let finish = (): void => {}
   const work = new Promise<void>(resolve => {
     finish = resolve
@@ -34,7 +34,7 @@ test('a button whose work is under way cannot be pressed twice', async () => {
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('a pending submit button does not submit', () => {
+test('a pending submit button does not submit the form', () => {
   const onSubmit = vi.fn()
   render(
     <form onSubmit={onSubmit}>
@@ -47,17 +47,17 @@ test('a pending submit button does not submit', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a button without words has a name and a tooltip', () => {
+test('an icon button has an accessible name and a tooltip', () => {
   render(<Button icon={Settings} label="Settings" />)
   expect(screen.getByRole('button', { name: 'Settings' }).textContent).toBe('Settings')
 })
 
-test('a folding button keeps its word as its name, and repeats it in a tooltip', () => {
+test('a collapsible button keeps its text as the accessible name and repeats it in a tooltip', () => {
   render(
-    <Button icon={Settings} isFolding>
+    <Button icon={Settings} isCollapsible>
       Save Template
     </Button>,
   )
-  expect(screen.getByRole('button', { name: 'Save Template' }).dataset['folding']).toBe('')
+  expect(screen.getByRole('button', { name: 'Save Template' }).dataset['collapsible']).toBe('')
   expect(screen.getAllByText('Save Template')).toHaveLength(2)
 })

@@ -11,96 +11,96 @@ import styles from './button.module.css'
 import { Spinner } from './spinner'
 import { Tooltip } from './tooltip'
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface CommonProps extends Omit<
   ComponentProps<'button'>,
   'onClick' | 'children' | 'className' | 'aria-label'
 > {
-  readonly look?: Look
+  readonly variant?: Variant
   readonly size?: 'normal' | 'small'
-  /** Something this button began is still under way; a button also notices that by itself when `onClick` returns a promise. */
+  /** An action is in progress. Set automatically while a promise returned by `onClick` is pending. */
   readonly isPending?: boolean
-  /** Which edges of button and tooltip meet; `end` at the right edge of the page. */
+  /** Alignment of the tooltip; use `end` at the right edge of the page. */
   readonly tooltipAlign?: 'center' | 'end'
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
-interface WordProps extends CommonProps {
+interface TextProps extends CommonProps {
   readonly children: ReactNode
   readonly icon?: LucideIcon
   readonly label?: undefined
-  readonly isFolding?: false
+  readonly isCollapsible?: false
 }
 
-interface FoldingProps extends CommonProps {
+interface CollapsibleProps extends CommonProps {
   readonly children: string
   readonly icon: LucideIcon
   readonly label?: undefined
-  /** Below 1280 px only the icon stays, and the word becomes its tooltip (look.md). */
-  readonly isFolding: true
+  /** Below 1280 px only the icon is shown, with the text as its tooltip (look.md). */
+  readonly isCollapsible: true
 }
 
 interface IconOnlyProps extends CommonProps {
   readonly icon: LucideIcon
-  /** Accessible name and tooltip of a button without words. */
+  /** Accessible name and tooltip. */
   readonly label: string
   readonly children?: undefined
-  readonly isFolding?: false
+  readonly isCollapsible?: false
 }
 
-export type ButtonProps = WordProps | FoldingProps | IconOnlyProps
+export type ButtonProps = TextProps | CollapsibleProps | IconOnlyProps
 
 export function Button(props: ButtonProps): ReactElement {
-  const { look = 'secondary', size = 'normal', tooltipAlign = 'center', ...others } = props
-  const { isPending = false, onClick, icon: Icon, label, children, isFolding, ...rest } = others
-  const [isBusy, press] = usePress(onClick, isPending)
+  const { variant = 'secondary', size = 'normal', tooltipAlign = 'center', ...others } = props
+  const { isPending = false, onClick, icon: Icon, label, children, isCollapsible, ...rest } = others
+  const [isBusy, handleClick] = useClickHandler(onClick, isPending)
   return (
     <button
       type="button"
       {...rest}
       className={styles.button}
-      data-look={look}
+      data-variant={variant}
       data-size={size}
       data-icon-only={children === undefined ? '' : undefined}
-      data-folding={isFolding ? '' : undefined}
+      data-collapsible={isCollapsible ? '' : undefined}
       aria-label={label}
       aria-busy={isBusy || undefined}
-      // Not `disabled`: a disabled button would lose the focus while its work is under way.
+      // Not `disabled`: a disabled button would lose the focus while the action is in progress.
       aria-disabled={isBusy || rest.disabled || undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       {isBusy ? <Spinner isDecorative /> : Icon && <Icon className={styles.icon} aria-hidden />}
-      {children !== undefined && <span className={styles.word}>{children}</span>}
-      {(label !== undefined || isFolding) && (
-        <Tooltip text={label ?? children} align={tooltipAlign} isForFolded={isFolding === true} />
+      {children !== undefined && <span className={styles.label}>{children}</span>}
+      {(label !== undefined || isCollapsible) && (
+        <Tooltip text={label ?? children} align={tooltipAlign} isForCollapsed={isCollapsible === true} />
       )}
     </button>
   )
 }
 
-function usePress(
+function useClickHandler(
   onClick: CommonProps['onClick'],
   isPending: boolean,
-): [isBusy: boolean, press: (event: MouseEvent<HTMLButtonElement>) => void] {
-  // A ref beside the state: the second of two quick presses comes before the state has been drawn.
+): [isBusy: boolean, handleClick: (event: MouseEvent<HTMLButtonElement>) => void] {
+  // A ref in addition to the state, because a second click may occur before the state is rendered.
   const isRunning = useRef(false)
   const [isWorking, setIsWorking] = useState(false)
 
-  const settle = (): void => {
+  const finish = (): void => {
     isRunning.current = false
     setIsWorking(false)
   }
-  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isPending || isRunning.current) {
       event.preventDefault()
       return
     }
-    const outcome = onClick?.(event)
-    if (!(outcome instanceof Promise)) return
+    const result = onClick?.(event)
+    if (!(result instanceof Promise)) return
     isRunning.current = true
     setIsWorking(true)
-    void outcome.finally(settle)
+    void result.finally(finish)
   }
-  return [isPending || isWorking, press]
+  return [isPending || isWorking, handleClick]
 }

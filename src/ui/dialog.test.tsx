@@ -27,7 +27,7 @@ async function openDialog(): Promise<HTMLElement> {
   return opener
 }
 
-test('it is named by its title, takes the focus, and gives it back when closed', async () => {
+test('the dialog is named by its title, receives the focus and restores it when closed', async () => {
   render(<Example />)
   const opener = await openDialog()
   const dialog = screen.getByRole('dialog')
@@ -38,14 +38,14 @@ test('it is named by its title, takes the focus, and gives it back when closed',
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('it brings no landmarks of its own', async () => {
+test('the dialog contains no landmark roles', async () => {
   render(<Example />)
   await openDialog()
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-test('Escape closes it', async () => {
+test('Escape closes the dialog', async () => {
   render(<Example />)
   await openDialog()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })

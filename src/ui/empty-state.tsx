@@ -1,4 +1,4 @@
-// What a place says when it has nothing to show: what is missing, and the button that fixes it.
+// The message shown in place of missing content, with a button that resolves it.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './empty-state.module.css'
@@ -14,7 +14,7 @@ export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps)
   return (
     <div className={styles.state}>
       {Icon && (
-        <span className={styles.medal} aria-hidden>
+        <span className={styles.iconCircle} aria-hidden>
           <Icon className={styles.icon} />
         </span>
       )}

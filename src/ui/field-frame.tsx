@@ -7,7 +7,7 @@ export interface FieldTexts {
   readonly error?: string | undefined
 }
 
-/** What the input itself is to have. */
+/** The props of the input element. */
 interface FieldInput {
   readonly id: string
   readonly className: string | undefined
@@ -19,7 +19,7 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: (input: FieldInput) => ReactNode
 }
 
-/** Around an input of text: the label above it, the hint or what is wrong below. */
+/** The label above a text input, and the hint or error message below it. */
 export function FieldFrame({ label, hint, error, children }: FieldFrameProps): ReactElement {
   const id = useId()
   const messageId = `${id}-message`

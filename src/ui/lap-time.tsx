@@ -6,12 +6,12 @@ interface LapTimeProps {
   readonly text: string
 }
 
-// Sign, then the zeros and colons before the first figure that counts, then the rest.
-const parts = /^([+\-−]?)([0:]*)(?=\d)(.*)$/
+// The sign, the leading zeros and colons, and the rest.
+const pattern = /^([+\-−]?)([0:]*)(?=\d)(.*)$/
 
-/** The text stays whole (decisions Q-101); the dimmed zeros let the eye read 1:31.234. */
+/** Shows the full text (decisions Q-101) with dimmed leading zeros, so that it reads as 1:31.234. */
 export function LapTime({ text }: LapTimeProps): ReactElement {
-  const [, sign = '', zeros = '', rest = text] = parts.exec(text) ?? []
+  const [, sign = '', zeros = '', rest = text] = pattern.exec(text) ?? []
   return (
     <span className={styles.time}>
       {sign}

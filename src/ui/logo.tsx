@@ -1,15 +1,15 @@
-// The two marks are plain files that can be replaced (decisions Q-001). Their names are set as live text,
-// because a picture cannot use the page's fonts; the picture carries the name for a screen reader.
+// The logos of the product and the series. The images are replaceable files (decisions Q-001). The names are rendered as
+// text, because an image cannot use the page's fonts; screen readers use the `alt` text of the image.
 import type { ReactElement } from 'react'
 import lapLogicMark from './lap-logic.svg'
 import styles from './logo.module.css'
 import seriesMark from './national-superbike-series.svg'
 
 interface LogoProps {
-  /** Height of the mark in px at the usual text size; the name follows it. */
+  /** Height of the image in px at the default font size; the name scales with it. */
   readonly size?: number
   readonly isMarkOnly?: boolean
-  /** Where two logos do not fit beside each other. */
+  /** Hides the name on phones, where two logos with names do not fit. */
   readonly isMarkOnlyOnPhone?: boolean
 }
 

@@ -1,10 +1,10 @@
 import { Field, Label, Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { SelectItem, SelectProps } from './select'
+import type { SelectItem, SelectProps } from './select-props'
 import styles from './select.module.css'
 
-/** Headless UI's list finds an item by the keys typed; its buffer empties after 350 ms (decisions Q-133). */
+/** A list with type-ahead. Headless UI resets the typed text after 350 ms (decisions Q-133). */
 export function SelectMenu(props: SelectProps): ReactElement {
   const {
     label,
@@ -15,15 +15,15 @@ export function SelectMenu(props: SelectProps): ReactElement {
     emptyText = 'Nothing to choose',
     isDisabled,
   } = props
-  const chosen = items.find(item => item.value === value)
+  const selectedItem = items.find(item => item.value === value)
   return (
     <Field className={styles.field} disabled={isDisabled ?? false}>
       <Label className={styles.label}>{label}</Label>
-      {/* The empty string stands for "nothing chosen": undefined would make the list keep a choice of its own. */}
+      {/* An empty string for "nothing selected": undefined would make the list uncontrolled. */}
       <Listbox value={value ?? ''} onChange={onChange}>
         <ListboxButton className={styles.control}>
-          <span className={styles.value} data-placeholder={chosen ? undefined : ''}>
-            {chosen?.label ?? placeholder}
+          <span className={styles.value} data-placeholder={selectedItem ? undefined : ''}>
+            {selectedItem?.label ?? placeholder}
           </span>
           <ChevronDown className={styles.chevron} aria-hidden />
         </ListboxButton>

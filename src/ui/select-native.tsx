@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
-import type { SelectProps } from './select'
+import type { SelectProps } from './select-props'
 import styles from './select.module.css'
 
-/** In this variant the selectors of the person on the bike only show him (decisions Q-088). */
-const shownOnly: ReadonlySet<string> = new Set(['Racer', 'Rider'])
+/** In this variant the rider selectors are read-only (decisions Q-088). */
+const readOnlyLabels: ReadonlySet<string> = new Set(['Racer', 'Rider'])
 
 export function SelectNative(props: SelectProps): ReactElement {
   const {
@@ -28,7 +28,7 @@ export function SelectNative(props: SelectProps): ReactElement {
           id={id}
           className={styles.control}
           value={value ?? ''}
-          disabled={isDisabled === true || shownOnly.has(label)}
+          disabled={isDisabled === true || readOnlyLabels.has(label)}
           data-placeholder={value === undefined ? '' : undefined}
           onChange={event => onChange(event.target.value)}
         >

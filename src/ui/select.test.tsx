@@ -10,7 +10,7 @@ const riders = [
   { value: '12', label: 'A. Tamihana', isDisabled: true },
 ]
 
-async function open(): Promise<HTMLElement> {
+async function openList(): Promise<HTMLElement> {
   const button = screen.getByRole('button')
   await act(async () => {
     button.focus()
@@ -20,26 +20,26 @@ async function open(): Promise<HTMLElement> {
 }
 
 describe('menu', () => {
-  test('shows its label, the chosen item, and hands on another choice', async () => {
+  test('shows the label and the selected item, and calls onChange for another item', async () => {
     const onChange = vi.fn()
     render(<Select label="Rider" items={riders} value="7" onChange={onChange} />)
     expect(screen.getByRole('button').textContent).toBe('O. Nyström')
     expect(screen.getByText('Rider')).toBeTruthy()
-    const list = await open()
+    const list = await openList()
     fireEvent.click(within(list).getByRole('option', { name: 'J. Takamori' }))
     expect(onChange).toHaveBeenCalledWith('4')
   })
 
-  test('a disabled item cannot be chosen', async () => {
+  test('a disabled item cannot be selected', async () => {
     const onChange = vi.fn()
     render(<Select label="Rider" items={riders} value="7" onChange={onChange} />)
-    const item = within(await open()).getByRole('option', { name: 'A. Tamihana' })
+    const item = within(await openList()).getByRole('option', { name: 'A. Tamihana' })
     expect(item.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(item)
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('says when nothing is chosen and when there is nothing to choose', async () => {
+  test('shows the placeholder if nothing is selected and the empty text if there are no items', async () => {
     render(
       <Select
         label="Race"
@@ -51,33 +51,33 @@ describe('menu', () => {
       />,
     )
     expect(screen.getByRole('button').textContent).toBe('Select race')
-    expect(within(await open()).getByText('No races')).toBeTruthy()
+    expect(within(await openList()).getByText('No races')).toBeTruthy()
   })
 })
 
-describe('typing in an open menu', () => {
+describe('typing in an openList menu', () => {
   const tracks = ['Austin', 'Sonoma', 'Tooele', 'Sturgis'].map(name => ({ value: name, label: name }))
-  const focused = (list: HTMLElement): string | null | undefined =>
+  const focusedText = (list: HTMLElement): string | null | undefined =>
     list.querySelector('[data-focus]')?.textContent
 
   test.each([
     [349, 'Sturgis'],
     [351, 'Tooele'],
-  ])('D-418 s, %i ms later t: %s', async (pause, found) => {
+  ])('D-418 typing "s" and %i ms later "t" focuses %s', async (pause, found) => {
     render(<Select label="Track" items={tracks} value={undefined} onChange={vi.fn()} />)
-    const list = await open()
+    const list = await openList()
     vi.useFakeTimers()
     fireEvent.keyDown(list, { key: 's' })
-    expect(focused(list)).toBe('Sonoma')
+    expect(focusedText(list)).toBe('Sonoma')
     act(() => void vi.advanceTimersByTime(pause))
     fireEvent.keyDown(list, { key: 't' })
-    expect(focused(list)).toBe(found)
+    expect(focusedText(list)).toBe(found)
     vi.useRealTimers()
   })
 })
 
 describe('native', () => {
-  test('hands on a choice', () => {
+  test('calls onChange for a selected item', () => {
     const onChange = vi.fn()
     render(<Select variant="native" label="Class" items={riders} value={undefined} onChange={onChange} />)
     fireEvent.change(screen.getByLabelText('Class'), { target: { value: '7' } })
@@ -85,7 +85,7 @@ describe('native', () => {
   })
 
   test.each(['Racer', 'Rider'])(
-    'D-298 a selector labelled %s is disabled and shows the active rider',
+    'D-298 a selector labeled %s is disabled and shows the active rider',
     label => {
       render(<Select variant="native" label={label} items={riders} value="7" onChange={vi.fn()} />)
       const select = screen.getByLabelText<HTMLSelectElement>(label)
@@ -94,7 +94,7 @@ describe('native', () => {
     },
   )
 
-  test('the same label in the menu variant is not disabled', () => {
+  test('a menu selector labeled Rider is not disabled', () => {
     render(<Select label="Rider" items={riders} value="7" onChange={vi.fn()} />)
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
   })
@@ -104,7 +104,7 @@ describe('auto', () => {
   test.each([
     [true, 'HTMLSelectElement'],
     [false, 'HTMLButtonElement'],
-  ])('where the pointer is coarse (%s) it is a %s', (isCoarse, element) => {
+  ])('with a coarse pointer (%s) the select renders a %s', (isCoarse, element) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: isCoarse && query === '(pointer: coarse)',
       addEventListener: () => {},

@@ -4,7 +4,7 @@ import { SidePanel } from './side-panel'
 
 afterEach(cleanup)
 
-test('shows its title and content, and closes by its button', async () => {
+test('an open panel shows its title and content, and its close button calls onClose', async () => {
   const onClose = vi.fn()
   render(
     <SidePanel isOpen onClose={onClose} title="Menu">
@@ -17,7 +17,7 @@ test('shows its title and content, and closes by its button', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('is not there while it is closed', () => {
+test('a closed panel renders nothing', () => {
   render(
     <SidePanel isOpen={false} onClose={() => {}} title="Menu">
       content

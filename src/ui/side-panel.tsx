@@ -1,5 +1,5 @@
-// A panel that slides in from the side of a small screen, with a title and a way out.
-import { DialogBackdrop, Dialog as DialogBase, DialogPanel, DialogTitle } from '@headlessui/react'
+// A panel that slides in from the side on small screens, with a title and a close button.
+import { Dialog as DialogBase, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button'
@@ -9,9 +9,9 @@ interface SidePanelProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** The side it comes from. */
+  /** The side from which the panel slides in. */
   readonly side?: 'left' | 'right'
-  /** `wide` takes what a phone has, for more than a list of links. */
+  /** `wide` uses the full width of a phone. */
   readonly size?: 'normal' | 'wide'
   readonly children: ReactNode
 }
@@ -20,13 +20,13 @@ export function SidePanel(props: SidePanelProps): ReactElement {
   const { isOpen, onClose, title, side = 'left', size = 'normal', children } = props
   return (
     <DialogBase open={isOpen} onClose={onClose} className={styles.dialog}>
-      <DialogBackdrop transition className={styles.veil} />
+      <DialogBackdrop transition className={styles.backdrop} />
       <DialogPanel transition className={styles.panel} data-side={side} data-size={size}>
         <div className={styles.header}>
           <DialogTitle as="h2" className={styles.title}>
             {title}
           </DialogTitle>
-          <Button look="quiet" icon={X} label="Close" tooltipAlign="end" onClick={onClose} />
+          <Button variant="quiet" icon={X} label="Close" tooltipAlign="end" onClick={onClose} />
         </div>
         <div className={styles.body}>{children}</div>
       </DialogPanel>

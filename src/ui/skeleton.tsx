@@ -1,9 +1,9 @@
-// Holds the place of something that is on its way, so that nothing jumps when it arrives.
+// A placeholder for text that is loading, which avoids a layout shift.
 import type { ReactElement } from 'react'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** How many characters wide the awaited text is likely to be. */
+  /** The expected width of the text in characters. */
   readonly characters?: number
 }
 

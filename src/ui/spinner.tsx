@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden'
 
 interface SpinnerProps {
   readonly label?: string
-  /** Beside words that already say what is going on. */
+  /** Hidden from screen readers, because the text beside it already describes the action. */
   readonly isDecorative?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
-import { animate, durations } from './motion'
-import { type CellMark, type CellValue, type Column, contentOf } from './table-rules'
+import { animate, durations } from './animate'
+import { type CellMark, type CellValue, type Column, getCellContent } from './table-rules'
 import styles from './table.module.css'
 
 interface TableCellProps<Row> {
@@ -8,14 +8,14 @@ interface TableCellProps<Row> {
   readonly row: Row
   readonly isBordered: boolean
   readonly mark: CellMark | undefined
-  /** Tinted for a moment when its value changes. */
-  readonly isTinted: boolean
+  /** Tints the cell briefly when its value changes. */
+  readonly isChangeTinted: boolean
 }
 
 export function TableCell<Row>(props: TableCellProps<Row>): ReactElement {
-  const { column, row, isBordered, mark, isTinted } = props
-  const { value, content, source } = contentOf(column, row)
-  const cell = useTint(value, isTinted)
+  const { column, row, isBordered, mark, isChangeTinted } = props
+  const { value, content, source } = getCellContent(column, row)
+  const cell = useChangeTint(value, isChangeTinted)
   const Cell = column.isRowName ? 'th' : 'td'
   return (
     <Cell
@@ -24,8 +24,8 @@ export function TableCell<Row>(props: TableCellProps<Row>): ReactElement {
       scope={column.isRowName ? 'row' : undefined}
       data-column={column.key}
       data-align={column.align ?? 'start'}
-      data-figure={column.isFigure ? '' : undefined}
-      data-stuck={column.isStuck ? '' : undefined}
+      data-numeric={column.isNumeric ? '' : undefined}
+      data-sticky={column.isSticky ? '' : undefined}
       data-source={source}
       data-bordered={isBordered ? '' : undefined}
     >
@@ -40,37 +40,42 @@ export function TableCell<Row>(props: TableCellProps<Row>): ReactElement {
   )
 }
 
-function useTint(value: CellValue, isTinted: boolean): RefObject<HTMLTableCellElement | null> {
+function useChangeTint(value: CellValue, isChangeTinted: boolean): RefObject<HTMLTableCellElement | null> {
   const cell = useRef<HTMLTableCellElement>(null)
-  const shown = useRef(value)
-  // With the value itself, not a frame later.
+  const shownValue = useRef(value)
+  // A layout effect, so that the tint appears in the same frame as the value.
   useLayoutEffect(() => {
-    const isChanged = shown.current !== value
-    shown.current = value
-    if (!isChanged || !isTinted || value === undefined || !cell.current) return
-    for (const { share, until } of tints) {
-      const tint = animate(cell.current, [{ backgroundColor: tintOf(share), offset: 0 }], holding(until))
-      if (tint) tint.startTime = Math.floor(performance.now() / together) * together
+    const isChanged = shownValue.current !== value
+    shownValue.current = value
+    if (!isChanged || !isChangeTinted || value === undefined || !cell.current) return
+    for (const { strength, untilMs } of tintSteps) {
+      const tint = animate(
+        cell.current,
+        [{ backgroundColor: toTintColor(strength), offset: 0 }],
+        holdUntil(untilMs),
+      )
+      if (tint) tint.startTime = Math.floor(performance.now() / tintIntervalMs) * tintIntervalMs
     }
-  }, [value, isTinted])
+  }, [value, isChangeTinted])
   return cell
 }
 
 /**
- * The tint fades in steps, the strongest on top, and those of all cells together. A colour that changes with every
- * frame would have the whole page painted with every frame, and in a race there is always a cell that has just changed.
+ * The tint fades in steps, aligned for all cells. A color that changes with every frame would repaint the page with
+ * every frame, because in a race some cell is always changing.
  */
-const tints = [
-  { share: 40, until: durations.tint },
-  { share: 100, until: durations.tint / 2 },
+const tintSteps = [
+  { strength: 40, untilMs: durations.tintMs },
+  { strength: 100, untilMs: durations.tintMs / 2 },
 ]
-const together = durations.tint / 4
+const tintIntervalMs = durations.tintMs / 4
 
-const tintOf = (share: number): string => `color-mix(in srgb, var(--changed) ${share}%, transparent)`
+const toTintColor = (strength: number): string =>
+  `color-mix(in srgb, var(--changed) ${strength}%, transparent)`
 
-/** What comes before an animation begins is its first frame, and costs nothing. */
-const holding = (until: number): KeyframeAnimationOptions => ({
-  delay: until,
+/** `fill: 'backwards'` shows the first keyframe during the delay, which costs no repaint. */
+const holdUntil = (untilMs: number): KeyframeAnimationOptions => ({
+  delay: untilMs,
   duration: 1,
   fill: 'backwards',
 })

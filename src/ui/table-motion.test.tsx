@@ -8,35 +8,35 @@ interface Row {
   readonly time: number | undefined
 }
 
-const drawn = vi.fn<(id: string) => void>()
+const onRender = vi.fn<(id: string) => void>()
 const columns: readonly Column<Row>[] = [
   {
     key: 'id',
     header: 'ID',
     isRowName: true,
-    isStuck: true,
+    isSticky: true,
     value: row => {
-      drawn(row.id)
+      onRender(row.id)
       return row.id
     },
   },
   { key: 'time', header: 'TIME', value: row => row.time },
 ]
-const [ana, bob, cy] = ['Ana', 'Bob', 'Cy'].map((id, place): Row => ({ id, time: place + 1 }))
-const first = [ana, bob, cy].filter(row => row !== undefined)
-/** Everybody elsewhere and with another time. */
-const turned = first.toReversed().map(({ id }): Row => ({ id, time: 8 }))
+const [ana, bob, cy] = ['Ana', 'Bob', 'Cy'].map((id, index): Row => ({ id, time: index + 1 }))
+const initialRows = [ana, bob, cy].filter(row => row !== undefined)
+/** All rows at other positions and with other times. */
+const changedRows = initialRows.toReversed().map(({ id }): Row => ({ id, time: 8 }))
 const keyOf = (row: Row): string => row.id
 
-/** What was set in motion: the text of the element and its keyframes. */
-let moved: [text: string, keyframes: unknown][]
+/** The started animations. */
+let animations: [text: string, keyframes: unknown][]
 
 beforeEach(() => {
-  moved = []
-  // happy-dom animates nothing.
+  animations = []
+  // happy-dom does not implement animations.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   Element.prototype.animate = function animate(this: Element, keyframes): Animation {
-    moved.push([this.textContent, keyframes])
+    animations.push([this.textContent, keyframes])
     return new Animation()
   }
 })
@@ -47,40 +47,40 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate')
 })
 
-const show = (rows: readonly Row[], isMoving = true) => (
+const renderTable = (rows: readonly Row[], isAnimated = true) => (
   <Table
     caption="Timing"
     columns={columns}
     rows={rows}
     keyOf={keyOf}
-    isMoving={isMoving}
+    isAnimated={isAnimated}
     isBordered={(row, column) => column.key === 'time' && row.time === 1}
-    markOf={(row, column) => (column.key === 'time' && row.time === 9 ? 'session-best' : undefined)}
+    getMark={(row, column) => (column.key === 'time' && row.time === 9 ? 'session-best' : undefined)}
   />
 )
 
-test('only the rows that are other objects are drawn again', () => {
-  const { rerender } = render(show(first))
-  drawn.mockClear()
-  rerender(show([...first]))
-  expect(drawn).not.toHaveBeenCalled()
-  rerender(show(first.map(row => (row.id === 'Bob' ? { ...row, time: 9 } : row))))
-  expect(drawn.mock.calls).toEqual([['Bob']])
+test('only rows whose object changed render again', () => {
+  const { rerender } = render(renderTable(initialRows))
+  onRender.mockClear()
+  rerender(renderTable([...initialRows]))
+  expect(onRender).not.toHaveBeenCalled()
+  rerender(renderTable(initialRows.map(row => (row.id === 'Bob' ? { ...row, time: 9 } : row))))
+  expect(onRender.mock.calls).toEqual([['Bob']])
 })
 
-test('rows slide from where they stood to where they stand', () => {
-  const { rerender } = render(show(first))
-  rerender(show(first.toReversed()))
-  expect(moved).toEqual([
+test('moved rows slide from their previous to their new position', () => {
+  const { rerender } = render(renderTable(initialRows))
+  rerender(renderTable(initialRows.toReversed()))
+  expect(animations).toEqual([
     ['Cy3', { transform: ['translateY(200%)', 'none'] }],
     ['Ana1', { transform: ['translateY(-200%)', 'none'] }],
   ])
 })
 
-test('a changed cell is tinted; one that stayed, one that lost its value and a new row are not', () => {
-  const { rerender } = render(show(first))
+test('a changed cell is tinted, but not an unchanged cell, a cell that lost its value or a new row', () => {
+  const { rerender } = render(renderTable(initialRows))
   rerender(
-    show([
+    renderTable([
       { id: 'Ana', time: 5 },
       { id: 'Bob', time: 2 },
       { id: 'Cy', time: undefined },
@@ -88,26 +88,26 @@ test('a changed cell is tinted; one that stayed, one that lost its value and a n
     ]),
   )
   const tint = [{ backgroundColor: expect.stringContaining('var(--changed)'), offset: 0 }]
-  expect(moved).toEqual([
+  expect(animations).toEqual([
     ['5', tint],
     ['5', tint],
   ])
 })
 
-test('nothing moves for who asked for stillness, nor in a table that does not change by itself', () => {
+test('nothing is animated with prefers-reduced-motion or without isAnimated', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  const { rerender, unmount } = render(show(first))
-  rerender(show(turned))
+  const { rerender, unmount } = render(renderTable(initialRows))
+  rerender(renderTable(changedRows))
   unmount()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const still = render(show(first, false))
-  still.rerender(show(turned, false))
-  expect(moved).toEqual([])
+  const notAnimated = render(renderTable(initialRows, false))
+  notAnimated.rerender(renderTable(changedRows, false))
+  expect(animations).toEqual([])
 })
 
-test('a value on a chip keeps its text, and a stuck column is marked', () => {
-  render(show([{ id: 'Ana', time: 9 }]))
+test('a value on a chip keeps its text, and a sticky column has data-sticky', () => {
+  render(renderTable([{ id: 'Ana', time: 9 }]))
   const cell = screen.getByRole('cell')
   expect([cell.textContent, cell.firstElementChild?.getAttribute('data-mark')]).toEqual(['9', 'session-best'])
-  expect(screen.getByRole('rowheader').dataset['stuck']).toBe('')
+  expect(screen.getByRole('rowheader').dataset['sticky']).toBe('')
 })

@@ -7,61 +7,70 @@ interface TableRowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly highlight: ReturnType<NonNullable<TableRules<Row>['highlight']>>
-  /** The look of each cell, written as `looksOf` writes it. */
-  readonly looks: string
-  readonly isMoving: boolean
+  /** The border and mark of each cell, as encoded by `encodeCellMarks`. */
+  readonly cellMarks: string
+  readonly isAnimated: boolean
 }
 
-function PlainRow<Row>({ row, columns, highlight, looks, isMoving }: TableRowProps<Row>): ReactElement {
-  const cells = looks.split(between)
+function UnmemoizedRow<Row>({
+  row,
+  columns,
+  highlight,
+  cellMarks,
+  isAnimated,
+}: TableRowProps<Row>): ReactElement {
+  const encodedCells = cellMarks.split(separator)
   return (
     <tr className={styles.row} data-row={highlight}>
-      {columns.map((column, place) => (
+      {columns.map((column, index) => (
         <TableCell
           key={column.key}
           column={column}
           row={row}
-          isBordered={cells[place]?.startsWith(bordered) ?? false}
-          mark={marks.find(mark => cells[place]?.endsWith(mark))}
-          isTinted={isMoving}
+          isBordered={encodedCells[index]?.startsWith(bordered) ?? false}
+          mark={marks.find(mark => encodedCells[index]?.endsWith(mark))}
+          isChangeTinted={isAnimated}
         />
       ))}
     </tr>
   )
 }
 
-/** Drawn again only when its row is another object, or looks different because of the rows around it. */
-export const TableRow = memo(PlainRow) as typeof PlainRow // `memo` would forget the type of the row.
+/** Renders again only if the row object or the marks of its cells change. */
+export const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow // `memo` drops the type parameter.
 
 const marks: readonly CellMark[] = ['session-best', 'personal-best']
 const bordered = 'bordered'
-const between = '|'
+const separator = '|'
 
-/** One text for all cells of a row, which can be compared where functions and lists cannot. */
-function looksOf<Row>(
+/** Encodes the marks of a row as one string, which `memo` can compare. */
+function encodeCellMarks<Row>(
   row: Row,
   columns: readonly Column<Row>[],
-  { isBordered, markOf }: TableRules<Row>,
+  { isBordered, getMark }: TableRules<Row>,
 ): string {
   return columns
-    .map(column => `${isBordered?.(row, column) ? bordered : ''} ${markOf?.(row, column) ?? ''}`)
-    .join(between)
+    .map(column => `${isBordered?.(row, column) ? bordered : ''} ${getMark?.(row, column) ?? ''}`)
+    .join(separator)
 }
 
-/** Found once for each row, for as long as the rules and the row are the same. */
-export function useLooks<Row>(
+/** Memoizes the marks per row object until the rules change. */
+export function useCellMarks<Row>(
   columns: readonly Column<Row>[],
-  { isBordered, markOf }: TableRules<Row>,
+  { isBordered, getMark }: TableRules<Row>,
 ): (row: Row) => string {
-  return useMemo(() => rememberLooks(columns, { isBordered, markOf }), [columns, isBordered, markOf])
+  return useMemo(() => memoizeCellMarks(columns, { isBordered, getMark }), [columns, isBordered, getMark])
 }
 
-function rememberLooks<Row>(columns: readonly Column<Row>[], rules: TableRules<Row>): (row: Row) => string {
-  const known = new WeakMap<object, string>()
+function memoizeCellMarks<Row>(
+  columns: readonly Column<Row>[],
+  rules: TableRules<Row>,
+): (row: Row) => string {
+  const cache = new WeakMap<object, string>()
   return row => {
-    if (typeof row !== 'object' || row === null) return looksOf(row, columns, rules)
-    const looks = known.get(row) ?? looksOf(row, columns, rules)
-    known.set(row, looks)
-    return looks
+    if (typeof row !== 'object' || row === null) return encodeCellMarks(row, columns, rules)
+    const cellMarks = cache.get(row) ?? encodeCellMarks(row, columns, rules)
+    cache.set(row, cellMarks)
+    return cellMarks
   }
 }

@@ -1,25 +1,25 @@
-// What a table is told about its columns and rows (decisions Q-134: highlight, hide, format, fall back, border).
+// The types by which a table is configured (decisions Q-134: highlight, hide, format, fall back, border).
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   readonly key: string
   readonly header: string
-  /** The full name behind a short header. */
+  /** The full name, shown as the tooltip of a short header. */
   readonly name?: string
   readonly align?: 'start' | 'center' | 'end'
-  /** Times and counts stand in the condensed tabular face. */
-  readonly isFigure?: boolean
-  /** The cell that names its row. */
+  /** Uses the condensed font with tabular figures, for times and counts. */
+  readonly isNumeric?: boolean
+  /** The cell is the row header. */
   readonly isRowName?: boolean
-  /** Stays in sight while the table scrolls sideways; the owner's style says how far from the edge. */
-  readonly isStuck?: boolean
+  /** Stays visible while the table scrolls horizontally; the parent's CSS sets the offset from the edge. */
+  readonly isSticky?: boolean
   readonly value: (row: Row) => CellValue
-  /** Asked in turn while the value is missing; what they give is dimmed, so the two never look alike. */
+  /** Used in this order if the value is missing. A fallback is dimmed, to distinguish it from a value. */
   readonly fallbacks?: readonly ((row: Row) => CellValue)[]
   readonly format?: (value: NonNullable<CellValue>, row: Row) => ReactNode
 }
 
-/** Missing is `undefined`, or text with nothing in it. */
+/** A missing value is `undefined` or an empty string. */
 export type CellValue = string | number | undefined
 
 export type CellMark = 'session-best' | 'personal-best'
@@ -28,28 +28,28 @@ export interface TableRules<Row> {
   readonly highlight?: (row: Row) => 'primary' | 'comparison' | undefined
   readonly isRowHidden?: (row: Row) => boolean
   readonly isColumnHidden?: (column: Column<Row>) => boolean
-  /** Like the next, asked again only for a row that is another object, or when it is another function. */
+  /** Memoized per row object, like `getMark`; a new function resets the cache. */
   readonly isBordered?: ((row: Row, column: Column<Row>) => boolean) | undefined
-  /** Puts the value of a cell on a chip. */
-  readonly markOf?: ((row: Row, column: Column<Row>) => CellMark | undefined) | undefined
+  /** Shows the value of a cell as a colored chip. */
+  readonly getMark?: ((row: Row, column: Column<Row>) => CellMark | undefined) | undefined
 }
 
 interface CellContent {
-  /** As it was read; by it a cell knows whether it changed. */
+  /** The unformatted value, which is compared to detect a change. */
   readonly value: CellValue
   readonly content: ReactNode
   readonly source: 'value' | 'fallback' | 'missing'
 }
 
-export function contentOf<Row>(column: Column<Row>, row: Row): CellContent {
+export function getCellContent<Row>(column: Column<Row>, row: Row): CellContent {
   const readers = [column.value, ...(column.fallbacks ?? [])]
-  for (const [place, read] of readers.entries()) {
+  for (const [index, read] of readers.entries()) {
     const value = read(row)
     if (value === undefined || value === '') continue
     return {
       value,
       content: column.format?.(value, row) ?? value,
-      source: place === 0 ? 'value' : 'fallback',
+      source: index === 0 ? 'value' : 'fallback',
     }
   }
   return { value: undefined, content: '-', source: 'missing' }

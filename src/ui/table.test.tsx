@@ -37,7 +37,7 @@ function cellOf(name: string): HTMLElement {
   return within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('cell')
 }
 
-test('it is a table with a caption, column headers and named rows', () => {
+test('the table has a caption, column headers and row headers', () => {
   render(<Table caption="Timing" columns={columns} rows={rows} keyOf={keyOf} />)
   const table = screen.getByRole('table', { name: 'Timing' })
   expect(
@@ -48,14 +48,14 @@ test('it is a table with a caption, column headers and named rows', () => {
   expect(screen.getByRole('rowheader', { name: 'Dan Wu' })).toBeTruthy()
 })
 
-test('D-087 D-088 a value is formatted; a missing one falls back and is marked; missing altogether is "-"', () => {
+test('D-087 D-088 a value is formatted, a fallback is marked as such, and a missing value is "-"', () => {
   render(<Table caption="Timing" columns={columns} rows={rows} keyOf={keyOf} />)
   expect([cellOf('Takamori').textContent, cellOf('Takamori').dataset['source']]).toEqual(['24.512', 'value'])
   expect([cellOf('Wu').textContent, cellOf('Wu').dataset['source']]).toEqual(['24.803', 'fallback'])
   expect([cellOf('Ek').textContent, cellOf('Ek').dataset['source']]).toEqual(['-', 'missing'])
 })
 
-test('D-085 D-086 D-089 rows are highlighted, rows and columns hidden, cells bordered by rule', () => {
+test('D-085 D-086 D-089 the rules highlight rows, hide rows and columns, and add cell borders', () => {
   const { rerender } = render(
     <Table
       caption="Timing"
@@ -85,7 +85,7 @@ test('D-085 D-086 D-089 rows are highlighted, rows and columns hidden, cells bor
   expect(screen.queryByText('S1')).toBeNull()
 })
 
-test('without rows it says so', () => {
+test('a table without rows shows the empty text', () => {
   render(<Table caption="Timing" columns={columns} rows={[]} keyOf={keyOf} emptyText="No riders yet" />)
   expect(screen.getByRole('cell', { name: 'No riders yet' })).toBeTruthy()
 })

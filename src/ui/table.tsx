@@ -1,31 +1,31 @@
 import { type ReactElement, useMemo } from 'react'
-import { reachWhenScrolling } from './reach-when-scrolling'
-import { TableRow, useLooks } from './table-row'
+import { focusWhenScrollable } from './focus-when-scrollable'
+import { TableRow, useCellMarks } from './table-row'
 import type { Column, TableRules } from './table-rules'
 import styles from './table.module.css'
 import { useSlidingRows } from './use-sliding-rows'
 
 interface TableProps<Row> extends TableRules<Row> {
-  /** What the table shows, for a screen reader. */
+  /** Describes the table to screen readers. */
   readonly caption: string
-  /** The same list at every drawing, lest all rows be drawn again. */
+  /** Must be the same array at every render; otherwise all rows render again. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
   readonly emptyText?: string
-  /** Rows slide to their new places and changed cells are tinted: for what changes by itself. */
-  readonly isMoving?: boolean
+  /** Animates moved rows and tints changed cells; for live data. */
+  readonly isAnimated?: boolean
 }
 
 export function Table<Row>(props: TableProps<Row>): ReactElement {
-  const { caption, rows, keyOf, highlight, isRowHidden, emptyText = 'No data', isMoving = false } = props
+  const { caption, rows, keyOf, highlight, isRowHidden, emptyText = 'No data', isAnimated = false } = props
   const columns = useVisibleColumns(props)
-  const looksOf = useLooks(columns, props)
+  const getCellMarks = useCellMarks(columns, props)
   const visible = rows.filter(row => !isRowHidden?.(row))
   const keys = visible.map(keyOf)
-  const body = useSlidingRows(keys, isMoving)
+  const body = useSlidingRows(keys, isAnimated)
   return (
-    <section className={styles.frame} aria-label={caption} ref={reachWhenScrolling}>
+    <section className={styles.frame} aria-label={caption} ref={focusWhenScrollable}>
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
@@ -43,14 +43,14 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
               </td>
             </tr>
           )}
-          {visible.map((row, place) => (
+          {visible.map((row, index) => (
             <TableRow
-              key={keys[place]}
+              key={keys[index]}
               row={row}
               columns={columns}
               highlight={highlight?.(row)}
-              looks={looksOf(row)}
-              isMoving={isMoving}
+              cellMarks={getCellMarks(row)}
+              isAnimated={isAnimated}
             />
           ))}
         </tbody>
@@ -59,10 +59,10 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
   )
 }
 
-/** The same list as long as the same columns are hidden. */
+/** Returns the same array as long as the same columns are hidden. */
 function useVisibleColumns<Row>({ columns, isColumnHidden }: TableProps<Row>): readonly Column<Row>[] {
   const hidden = columns.map(column => (isColumnHidden?.(column) ? '1' : '0')).join('')
-  return useMemo(() => columns.filter((_, place) => hidden[place] === '0'), [columns, hidden])
+  return useMemo(() => columns.filter((_, index) => hidden[index] === '0'), [columns, hidden])
 }
 
 function HeadCell<Row>({ column }: { readonly column: Column<Row> }): ReactElement {
@@ -72,7 +72,7 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }): ReactEleme
       className={styles.head}
       data-column={column.key}
       data-align={column.align ?? 'start'}
-      data-stuck={column.isStuck ? '' : undefined}
+      data-sticky={column.isSticky ? '' : undefined}
     >
       {column.name ? <abbr title={column.name}>{column.header}</abbr> : column.header}
     </th>

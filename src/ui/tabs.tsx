@@ -10,10 +10,10 @@ interface TabItem {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for a screen reader. */
+  /** Describes the tabs to screen readers. */
   readonly label: string
   readonly tabs: readonly TabItem[]
-  /** Given together with `onSelect` when the choice lives outside. */
+  /** The key of the selected tab. Makes the component controlled; use it with `onSelect`. */
   readonly selected?: string
   readonly onSelect?: (key: string) => void
 }
@@ -23,9 +23,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactEleme
     const tab = tabs[index]
     if (tab) onSelect?.(tab.key)
   }
-  const chosen = tabs.findIndex(tab => tab.key === selected)
+  const selectedItem = tabs.findIndex(tab => tab.key === selected)
   return (
-    <TabGroup onChange={select} {...(selected !== undefined && { selectedIndex: Math.max(0, chosen) })}>
+    <TabGroup onChange={select} {...(selected !== undefined && { selectedIndex: Math.max(0, selectedItem) })}>
       <TabList className={styles.list} aria-label={label}>
         {tabs.map(tab => (
           <Tab key={tab.key} className={styles.tab} disabled={tab.isDisabled ?? false}>

@@ -6,7 +6,7 @@ interface TextAreaProps
   readonly onChange?: (value: string) => void
 }
 
-/** As `TextField`, for text of many lines. */
+/** Like `TextField`, for multi-line text. */
 export function TextArea({ label, hint, error, onChange, ...rest }: TextAreaProps): ReactElement {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

@@ -6,18 +6,18 @@ import { TextField } from './text-field'
 afterEach(cleanup)
 
 const kinds = [
-  ['one line', TextField],
-  ['many lines', TextArea],
+  ['TextField', TextField],
+  ['TextArea', TextArea],
 ] as const
 
-test.each(kinds)('hands on what is typed in %s', (_, Field) => {
+test.each(kinds)('%s calls onChange with the typed text', (_, Field) => {
   const onChange = vi.fn()
   render(<Field label="Email" onChange={onChange} />)
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'a@b.test' } })
   expect(onChange).toHaveBeenCalledWith('a@b.test')
 })
 
-test.each(kinds)('an error is said and tied to the field of %s', (_, Field) => {
+test.each(kinds)('%s shows the error instead of the hint and links it to the input', (_, Field) => {
   render(<Field label="Email" hint="Your work address" error="Email is required" />)
   const field = screen.getByLabelText('Email')
   expect(field.getAttribute('aria-invalid')).toBe('true')

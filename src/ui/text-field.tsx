@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './field-frame'
 interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'aria-describedby'>, FieldTexts {
   readonly onChange?: (value: string) => void
-  /** Stands inside the field at its end, e.g. a button that shows the password. */
+  /** Content at the end of the field, e.g. a button that shows the password. */
   readonly end?: ReactNode
 }
 

@@ -10,24 +10,24 @@ test.each<[TileState, string]>([
   ['equal', 'equal'],
   ['heater', 'heater'],
   ['leader', 'Leader'],
-])('state %s is exposed, and said without colour', (state, word) => {
+])('the state %s is exposed as an attribute and as text', (state, word) => {
   render(<Tile title="Gap" value="0.213" state={state} />)
   expect(screen.getByRole('article').dataset['state']).toBe(state)
   expect(screen.getByText(word)).toBeTruthy()
 })
 
-test('a missing value is "-" on a tile without a state', () => {
+test('a tile without a value shows "-" and has the state none', () => {
   render(<Tile title="Gap" />)
   expect(screen.getByText('-')).toBeTruthy()
   expect(screen.getByRole('article').dataset['state']).toBe('none')
 })
 
-test('its theme is told apart', () => {
+test('the theme is exposed as an attribute', () => {
   render(<Tile title="Gap" theme="Simple" />)
   expect(screen.getByRole('article').dataset['look']).toBe('Simple')
 })
 
-test('it opens by its title; its own buttons do not open it', () => {
+test('a click on the title calls onOpen, but a click on an action button does not', () => {
   const onOpen = vi.fn()
   render(<Tile title="Gap" onOpen={onOpen} actions={<button type="button">Settings</button>} />)
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))

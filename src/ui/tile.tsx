@@ -8,29 +8,29 @@ export type TileState = 'none' | 'better' | 'worse' | 'equal' | 'leader' | 'heat
 
 interface TileProps {
   readonly title: string
-  /** Below the title: whose value it is. */
+  /** Shown below the title: the rider the value belongs to. */
   readonly note?: string | undefined
-  /** The biggest thing on the tile; a missing value is "-". */
+  /** The main value; "-" if it is missing and there are no children. */
   readonly value?: ReactNode
   readonly unit?: string
   readonly secondLine?: ReactNode
-  /** What does not fit into a value and a line; then there is no "-" for a value that is not given. */
+  /** Content of tiles that need more than a value and a second line. */
   readonly children?: ReactNode
-  /** `compact` is half as high: title and value on one line. */
+  /** `compact` has half the height, with title and value on one line. */
   readonly size?: 'normal' | 'compact'
   readonly state?: TileState
-  /** `Highlight` colours the tile, `Simple` only the value (decisions Q-115). */
+  /** `Highlight` colors the tile, `Simple` only the value (decisions Q-115). */
   readonly theme?: 'Highlight' | 'Simple'
-  /** Stands at the top right; a leader is tagged by itself. */
+  /** Shown at the top right. The state `leader` has a default tag. */
   readonly tag?: ReactNode
-  /** Buttons of the tile, e.g. its gear. */
+  /** Buttons of the tile, e.g. for its settings. */
   readonly actions?: ReactNode
-  /** The last picture of something that is gone. */
+  /** Dims a tile whose data is no longer updated. */
   readonly isDimmed?: boolean
   readonly onOpen?: () => void
 }
 
-/** The cue that says the state without its colour, and the word for who does not see the cue. */
+/** The icon that shows the state independent of color, and its text for screen readers. */
 const cues: Partial<Record<TileState, readonly [LucideIcon, string]>> = {
   better: [ArrowUp, 'better'],
   worse: [ArrowDown, 'worse'],
@@ -53,7 +53,7 @@ export function Tile(props: TileProps): ReactElement {
       <div className={styles.head}>
         <h3 className={styles.title}>
           {onOpen ? (
-            <button type="button" className={styles.opener} onClick={onOpen}>
+            <button type="button" className={styles.openButton} onClick={onOpen}>
               {title}
             </button>
           ) : (

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog'
-import { dismiss, showError, showSuccess, Toasts } from './toast'
+import { dismissToast, showError, showSuccess, Toasts } from './toast'
 
 afterEach(cleanup)
 
-test('a slot shows one message at a time, whatever it says', async () => {
+test('a slot shows one message at a time and drops further ones', async () => {
   render(<Toasts />)
   act(() => showError('dashboard/fetchLaps', 'Failed to fetch laps'))
   expect(await screen.findByText('Failed to fetch laps')).toBeTruthy()
@@ -15,7 +15,7 @@ test('a slot shows one message at a time, whatever it says', async () => {
   expect(screen.queryByText('Another text')).toBeNull()
 })
 
-test('an error is an alert, a success a status', async () => {
+test('an error has the role alert and a success the role status', async () => {
   render(<Toasts />)
   act(() => showError('one', 'It failed'))
   act(() => showSuccess('two', 'It worked'))
@@ -24,25 +24,25 @@ test('an error is an alert, a success a status', async () => {
   expect(screen.getAllByRole('status').some(status => status.textContent.includes('It worked'))).toBe(true)
 })
 
-test('a dismissed slot is free again', async () => {
+test('a slot accepts a new message after dismissToast', async () => {
   render(<Toasts />)
   act(() => showError('selection', 'First', { isPersistent: true }))
   expect(await screen.findByText('First')).toBeTruthy()
-  act(() => dismiss('selection'))
-  await leave('First')
+  act(() => dismissToast('selection'))
+  await waitUntilRemoved('First')
   act(() => showError('selection', 'Second', { isPersistent: true }))
   expect(await screen.findByText('Second')).toBeTruthy()
 })
 
-test('a persistent message has a button to dismiss it', async () => {
+test('a persistent message can be dismissed by its button', async () => {
   render(<Toasts />)
   act(() => showError('race-check', 'Stays', { isPersistent: true }))
   expect(await screen.findByText('Stays')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await leave('Stays')
+  await waitUntilRemoved('Stays')
 })
 
-test('a message above an open dialog can be read and dismissed, and the dialog stays', async () => {
+test('a message above an open dialog is accessible and can be dismissed without closing the dialog', async () => {
   const onClose = vi.fn<() => void>()
   render(
     <div>
@@ -59,11 +59,11 @@ test('a message above an open dialog can be read and dismissed, and the dialog s
   fireEvent.click(message)
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await leave('No races found')
+  await waitUntilRemoved('No races found')
 })
 
-/** There is no animation here that could end, so the end is told. */
-async function leave(text: string): Promise<void> {
+/** Fires animationEnd, because the test environment does not run animations. */
+async function waitUntilRemoved(text: string): Promise<void> {
   const toast = screen.getByText(text)
   await waitFor(() => {
     fireEvent.animationEnd(toast)

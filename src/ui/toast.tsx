@@ -1,35 +1,35 @@
-// Messages in slots: a slot is the action that speaks (decisions Q-009). While its message is visible, what
-// else it says is dropped, so that a loop that keeps failing shows one toast.
+// Toasts in slots, where a slot is the action that shows the message (decisions Q-009). While a toast is visible,
+// further messages of its slot are dropped, so that an action that fails repeatedly shows one toast.
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import type { MouseEvent, ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-// The plain import writes a <style> element, which the content policy refuses.
+// The default import injects a <style> element, which the content security policy blocks.
 import 'react-toastify/ReactToastify.css'
 import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import styles from './toast.module.css'
 
-const closesAfter = 5000
+const autoCloseMs = 5000
 
 interface ErrorOptions {
-  /** Stays until someone dismisses it. */
+  /** Stays until the user dismisses it. */
   readonly isPersistent?: boolean
 }
 
-/** The message each slot shows. One that was taken down still slides away; the next must not wait for it. */
-const shown = new Map<string, string>()
-let count = 0
+/** The toast of each slot. A dismissed toast is removed at once, so that the next can appear while it slides out. */
+const activeToastIds = new Map<string, string>()
+let toastCount = 0
 
-/** Undefined while the slot is speaking. */
-function nextIn(slot: string): string | undefined {
-  if (toast.isActive(shown.get(slot) ?? '')) return undefined
-  count += 1
-  const toastId = `${slot} ${count}`
-  shown.set(slot, toastId)
+/** Returns the id of a new toast, or undefined while the slot shows one. */
+function reserveSlot(slot: string): string | undefined {
+  if (toast.isActive(activeToastIds.get(slot) ?? '')) return undefined
+  toastCount += 1
+  const toastId = `${slot} ${toastCount}`
+  activeToastIds.set(slot, toastId)
   return toastId
 }
 
 export function showError(slot: string, text: string, { isPersistent = false }: ErrorOptions = {}): void {
-  const toastId = nextIn(slot)
+  const toastId = reserveSlot(slot)
   if (toastId === undefined) return
   toast.error(text, {
     toastId,
@@ -40,17 +40,17 @@ export function showError(slot: string, text: string, { isPersistent = false }: 
 }
 
 export function showSuccess(slot: string, text: string): void {
-  const toastId = nextIn(slot)
+  const toastId = reserveSlot(slot)
   if (toastId !== undefined) toast.success(text, { toastId, role: 'status', icon: <CircleCheck /> })
 }
 
-export function dismiss(slot: string): void {
-  const toastId = shown.get(slot)
-  shown.delete(slot)
+export function dismissToast(slot: string): void {
+  const toastId = activeToastIds.get(slot)
+  activeToastIds.delete(slot)
   if (toastId !== undefined) toast.dismiss(toastId)
 }
 
-/** Stands once in the app, but beside the page: an open dialog makes the page inert. Dark in either theme. */
+/** Rendered once, outside the page root, because an open dialog makes the page inert. Dark in every theme. */
 export function Toasts(): ReactElement {
   return createPortal(
     <div data-theme="dark">
@@ -59,7 +59,7 @@ export function Toasts(): ReactElement {
         theme="dark"
         transition={Slide}
         newestOnTop
-        autoClose={closesAfter}
+        autoClose={autoCloseMs}
         hideProgressBar
         closeOnClick={false}
         draggable={false}

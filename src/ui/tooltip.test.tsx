@@ -4,7 +4,7 @@ import { Tooltip } from './tooltip'
 
 afterEach(cleanup)
 
-test('it repeats a name for the eye only', () => {
+test('the tooltip is hidden from screen readers', () => {
   render(<Tooltip text="Settings" align="end" />)
   expect(screen.getByText('Settings').getAttribute('aria-hidden')).toBe('true')
 })

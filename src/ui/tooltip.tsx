@@ -1,20 +1,20 @@
-// The visible name of a button that has no words. It repeats the accessible name, so screen readers skip it.
+// The tooltip of an icon button. It repeats the accessible name, so it is hidden from screen readers.
 import type { ReactElement } from 'react'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
   readonly text: string
   readonly align: 'center' | 'end'
-  /** Repeats a word that is itself to be seen on a wide screen. */
-  readonly isForFolded?: boolean
+  /** Shown only when the button is collapsed to its icon. */
+  readonly isForCollapsed?: boolean
 }
 
-export function Tooltip({ text, align, isForFolded = false }: TooltipProps): ReactElement {
+export function Tooltip({ text, align, isForCollapsed = false }: TooltipProps): ReactElement {
   return (
     <span
       className={styles.tooltip}
       data-align={align}
-      data-for-folded={isForFolded ? '' : undefined}
+      data-for-collapsed={isForCollapsed ? '' : undefined}
       aria-hidden
     >
       {text}

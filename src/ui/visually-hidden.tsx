@@ -1,4 +1,4 @@
-// Words for a screen reader that the eye reads from shape or place.
+// Text for screen readers only.
 import type { ReactElement, ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 

@@ -1,2 +1,2 @@
-/** Set by the build: whether the pages for people who work on the product are there. */
+/** Set by the build: whether the pages for developers are included. */
 declare const __DEVELOPMENT_PAGES__: boolean

@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a chunk that comes is given', async () => {
+test('a loaded chunk is returned and the timeout is cleared', async () => {
   await expect(loadChunk('profile', () => Promise.resolve({ screen: 1 }))).resolves.toEqual({ screen: 1 })
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('P-221 one that fails raises an error naming chunk and cause', async () => {
+test('P-221 a chunk that fails to load rejects with an error that names chunk and cause', async () => {
   const failing = loadChunk('profile', () =>
     Promise.reject(new TypeError('Failed to fetch /assets/profile-x.js')),
   )
@@ -23,7 +23,7 @@ test('P-221 one that fails raises an error naming chunk and cause', async () => 
   })
 })
 
-test('P-224 one that does not come is given up after 120000 ms', async () => {
+test('P-224 loading a chunk times out after 120000 ms', async () => {
   const settled = vi.fn<(error: Error) => void>()
   void loadChunk('profile', () => new Promise(() => undefined)).catch(settled)
   await vi.advanceTimersByTimeAsync(chunkTimeoutMs - 1)

@@ -1,5 +1,5 @@
-// A screen is a chunk that is fetched when it is first needed. One that fails, or does not come within two
-// minutes, raises an error that names the chunk and the cause (platform document, sections 8 and 9).
+// Loads the chunk of a screen when it is first needed. A failure, or a timeout after two minutes, rejects with an
+// error that names the chunk and the cause (platform document, sections 8 and 9).
 
 export const chunkTimeoutMs = 120_000
 

@@ -1,27 +1,27 @@
-// Where the browser begins.
+// Entry point of the browser.
 import '#ui/theme.css'
-import { Overlay, showError, showSuccess } from '#ui'
+import { LoadingOverlay, showError, showSuccess } from '#ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { App } from './app'
-import { emptyLapCache } from './data/lap-cache'
+import { deleteLapCache } from './data/api/answer-cache'
 import { startApp } from './data/start'
 import { router } from './router'
 import { applyTheme, readTheme } from './screens/shell/theme-choice'
 
-// Before the first picture, so that nobody in sunlight sees a dark flash.
+// Before the first paint, so that the sunlight theme does not flash dark.
 applyTheme(readTheme())
 
-const place = document.querySelector('#root')
-if (!place) throw new Error('index.html has no #root')
-const root = createRoot(place)
-root.render(<Overlay />)
+const container = document.querySelector('#root')
+if (!container) throw new Error('index.html has no #root')
+const root = createRoot(container)
+root.render(<LoadingOverlay />)
 
 const { store } = await startApp({
   goTo: path => void router.navigate(path),
   reload: () => location.reload(),
-  forgetLaps: emptyLapCache,
+  clearLapCache: deleteLapCache,
   showError,
   showSuccess,
 })

@@ -1,4 +1,4 @@
-// The router of the browser; what stands behind which path is in `routes`.
+// The browser router; the routes themselves are in `routes.tsx`.
 import { createBrowserRouter } from 'react-router'
 import { routes } from './routes'
 

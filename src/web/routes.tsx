@@ -1,6 +1,6 @@
-// Which screen stands behind which path, and who may see it. Screens are fetched when they are first needed.
+// Maps paths to screens and the roles that may see them. Screens are loaded when they are first needed.
 import { developmentPages, pages } from '#contract'
-import { Overlay } from '#ui'
+import { LoadingOverlay } from '#ui'
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { loadChunk } from './load-chunk'
@@ -10,31 +10,37 @@ import { Frame } from './screens/shell/frame'
 
 type Lazy = () => Promise<{ Component: ComponentType }>
 
-function lazily(chunk: string, load: () => Promise<{ default: ComponentType }>): Lazy {
+function createLazyRoute(chunk: string, load: () => Promise<{ default: ComponentType }>): Lazy {
   return async () => ({ Component: (await loadChunk(chunk, load)).default })
 }
 
-const dashboard = lazily('dashboard', () => import('./screens/dashboard/page/dashboard-screen'))
-const profile = lazily('profile', () => import('./screens/profile/profile-screen'))
+const dashboard = createLazyRoute('dashboard', () => import('./screens/dashboard/page/dashboard-screen'))
+const profile = createLazyRoute('profile', () => import('./screens/profile/profile-screen'))
 
 const accountRoutes: RouteObject = {
   Component: GuestsOnly,
   children: [
     {
-      // One layout for the four: going from one to another leaves the slideshow alone.
-      lazy: lazily('auth-layout', async () => ({
+      // One layout for the four pages, so that the slideshow stays mounted between them.
+      lazy: createLazyRoute('auth-layout', async () => ({
         default: (await import('./screens/auth/auth-layout')).AuthLayout,
       })),
       children: [
-        { path: pages.signIn, lazy: lazily('sign-in', () => import('./screens/auth/sign-in-screen')) },
-        { path: pages.signUp, lazy: lazily('sign-up', () => import('./screens/auth/sign-up-screen')) },
+        {
+          path: pages.signIn,
+          lazy: createLazyRoute('sign-in', () => import('./screens/auth/sign-in-screen')),
+        },
+        {
+          path: pages.signUp,
+          lazy: createLazyRoute('sign-up', () => import('./screens/auth/sign-up-screen')),
+        },
         {
           path: pages.forgotPassword,
-          lazy: lazily('forgot-password', () => import('./screens/auth/forgot-password-screen')),
+          lazy: createLazyRoute('forgot-password', () => import('./screens/auth/forgot-password-screen')),
         },
         {
           path: pages.changePassword,
-          lazy: lazily('change-password', () => import('./screens/auth/change-password-screen')),
+          lazy: createLazyRoute('change-password', () => import('./screens/auth/change-password-screen')),
         },
       ],
     },
@@ -49,7 +55,7 @@ const userRoutes: RouteObject = {
     { path: pages.userProfile, lazy: profile },
     {
       path: pages.userSettings,
-      lazy: lazily('settings', () => import('./screens/settings/settings-screen')),
+      lazy: createLazyRoute('settings', () => import('./screens/settings/settings-screen')),
     },
   ],
 }
@@ -61,26 +67,44 @@ const adminRoutes: RouteObject = {
     { path: pages.adminProfile, lazy: profile },
     {
       path: pages.adminDashboard,
-      lazy: lazily('overview', () => import('./screens/admin/overview/overview-screen')),
+      lazy: createLazyRoute('overview', () => import('./screens/admin/overview/overview-screen')),
     },
-    { path: pages.adminUsers, lazy: lazily('users', () => import('./screens/admin/users/users-screen')) },
-    { path: pages.adminRiders, lazy: lazily('riders', () => import('./screens/admin/riders/riders-screen')) },
+    {
+      path: pages.adminUsers,
+      lazy: createLazyRoute('users', () => import('./screens/admin/users/users-screen')),
+    },
+    {
+      path: pages.adminRiders,
+      lazy: createLazyRoute('riders', () => import('./screens/admin/riders/riders-screen')),
+    },
     {
       path: pages.adminRaceDashboard,
-      lazy: lazily('race-dashboard', () => import('./screens/dashboard/page/race-dashboard-screen')),
+      lazy: createLazyRoute('race-dashboard', () => import('./screens/dashboard/page/race-dashboard-screen')),
     },
     {
       path: pages.adminActivationCodes,
-      lazy: lazily('activation-codes', () => import('./screens/admin/codes/activation-codes-screen')),
+      lazy: createLazyRoute(
+        'activation-codes',
+        () => import('./screens/admin/codes/activation-codes-screen'),
+      ),
     },
-    { path: pages.adminRace, lazy: lazily('races', () => import('./screens/admin/races/races-screen')) },
-    { path: pages.adminTrack, lazy: lazily('tracks', () => import('./screens/admin/tracks/tracks-screen')) },
-    { path: pages.adminAudit, lazy: lazily('audit', () => import('./screens/admin/audit/audit-screen')) },
+    {
+      path: pages.adminRace,
+      lazy: createLazyRoute('races', () => import('./screens/admin/races/races-screen')),
+    },
+    {
+      path: pages.adminTrack,
+      lazy: createLazyRoute('tracks', () => import('./screens/admin/tracks/tracks-screen')),
+    },
+    {
+      path: pages.adminAudit,
+      lazy: createLazyRoute('audit', () => import('./screens/admin/audit/audit-screen')),
+    },
   ],
 }
 
 const signedInRoutes: RouteObject = {
-  lazy: lazily('shell', async () => ({ default: (await import('./screens/shell/shell')).Shell })),
+  lazy: createLazyRoute('shell', async () => ({ default: (await import('./screens/shell/shell')).Shell })),
   children: [userRoutes, adminRoutes],
 }
 
@@ -90,26 +114,26 @@ const screens: RouteObject[] = [
   signedInRoutes,
   {
     path: pages.unauthorized,
-    lazy: lazily('unauthorized', () => import('./screens/errors/unauthorized-screen')),
+    lazy: createLazyRoute('unauthorized', () => import('./screens/errors/unauthorized-screen')),
   },
-  // Also below /user, /admin and /auth, where no guard stands before a page that does not exist.
-  { path: '*', lazy: lazily('not-found', () => import('./screens/errors/not-found-screen')) },
+  // Also below /user, /admin and /auth: a page that does not exist has no guard.
+  { path: '*', lazy: createLazyRoute('not-found', () => import('./screens/errors/not-found-screen')) },
 ]
 
-// A constant of the build: in production the branch, and the pages with it, are gone.
+// A build-time constant: production builds do not contain these pages.
 if (__DEVELOPMENT_PAGES__) {
   screens.push(
     {
       path: developmentPages.ui,
-      lazy: lazily('ui', () => import('./screens/development/ui-screen')),
+      lazy: createLazyRoute('ui', () => import('./screens/development/ui-screen')),
     },
     {
       path: developmentPages.widgets,
-      lazy: lazily('widgets', () => import('./screens/development/widgets-screen')),
+      lazy: createLazyRoute('widgets', () => import('./screens/development/widgets-screen')),
     },
   )
 }
 
 export const routes: RouteObject[] = [
-  { Component: Frame, HydrateFallback: Overlay, ErrorBoundary: RouteFailure, children: screens },
+  { Component: Frame, HydrateFallback: LoadingOverlay, ErrorBoundary: RouteFailure, children: screens },
 ]

@@ -1,14 +1,14 @@
-// The door of `widgets` for what is pure: the list of all by the name a template stores, in the picker's order.
-// Adding a widget is one line here; the compiler then asks for its line in `views.ts`.
+// The pure part of `widgets`: the settings of every widget by the name stored in templates, in the picker's order.
+// To add a widget, add a line here; the compiler then requires its line in `views.ts`.
 import { countdownTimerSettings } from './countdown-timer/settings'
-import { defaultValues } from './default-values'
+import { getDefaultValues } from './get-default-values'
 import { dualDatapointSettings } from './dual-datapoint/settings'
 import { gapSettings } from './gap/settings'
 import { heaterSettings } from './heater/settings'
 import { idealLapSettings } from './ideal-lap/settings'
 import { placeholderSettings } from './placeholder/settings'
 import { raceStatusSettings } from './race-status/settings'
-import { repairedValues } from './repaired-values'
+import { repairValues } from './repair-values'
 import { sectorTimeSettings } from './sector-time/settings'
 import { singleDatapointSettings } from './single-datapoint/settings'
 import { speedSettings } from './speed/settings'
@@ -18,7 +18,7 @@ import type { ValuesOf, WidgetSettings } from './widget'
 
 export { commonOptions } from './common-options'
 export { type DataPoint, dataPointKeywords, dataPoints, rankedDataPoints } from './data-point'
-export { spaced } from './spaced'
+export { keyToLabel } from './key-to-label'
 export type * from './widget'
 
 export const catalog = {
@@ -38,10 +38,10 @@ export const catalog = {
 
 export type WidgetName = keyof typeof catalog
 
-/** What the template keeps of each. */
+/** The settings that a template stores for a widget. */
 export type SettingsOf<Name extends WidgetName> = ValuesOf<(typeof catalog)[Name]['options'][number]>
 
-/** A widget as a template keeps it. */
+/** A widget as stored in a template. */
 export type StoredWidget = {
   readonly [Name in WidgetName]: { readonly name: Name; readonly widgetSettings: SettingsOf<Name> }
 }[WidgetName]
@@ -50,33 +50,33 @@ export function isWidgetName(name: unknown): name is WidgetName {
   return typeof name === 'string' && Object.hasOwn(catalog, name)
 }
 
-/** All a person can pick: the placeholder is what is there before. */
+/** The widgets that the picker offers: all except the placeholder. */
 export const pickableWidgets = Object.keys(catalog).filter(
   (name): name is Exclude<WidgetName, 'Placeholder'> => isWidgetName(name) && name !== 'Placeholder',
 )
 
-export function defaultSettings<Name extends WidgetName>(name: Name): SettingsOf<Name> {
-  // The values come from the very options the type is made of.
-  return defaultValues(catalog[name]) as unknown as SettingsOf<Name>
+export function getDefaultSettings<Name extends WidgetName>(name: Name): SettingsOf<Name> {
+  // Type assertion: the values come from the options that the type is derived from.
+  return getDefaultValues(catalog[name]) as unknown as SettingsOf<Name>
 }
 
-/** Whatever was stored or answered, as settings that the widget can show. */
-export function repairedSettings<Name extends WidgetName>(name: Name, given: unknown): SettingsOf<Name> {
-  // As above: every option has a value of its own kind now.
-  return repairedValues(catalog[name], given) as unknown as SettingsOf<Name>
+/** Converts any stored or received value to valid settings of the widget. */
+export function repairSettings<Name extends WidgetName>(name: Name, value: unknown): SettingsOf<Name> {
+  // Type assertion: every option now has a value of its own kind.
+  return repairValues(catalog[name], value) as unknown as SettingsOf<Name>
 }
 
-/** Unknown widgets are dropped, and so are the free places behind the last (decisions Q-126). */
-export function repairedWidgets(given: unknown): StoredWidget[] {
-  const items: readonly unknown[] = Array.isArray(given) ? given : []
-  const widgets = items.flatMap(item => repairedWidget(item) ?? [])
+/** Drops unknown widgets and the placeholders after the last widget (decisions Q-126). */
+export function repairWidgets(value: unknown): StoredWidget[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const widgets = items.flatMap(item => repairWidget(item) ?? [])
   const last = widgets.findLastIndex(({ name }) => name !== 'Placeholder')
   return widgets.slice(0, last + 1)
 }
 
-function repairedWidget(given: unknown): StoredWidget | undefined {
-  if (typeof given !== 'object' || given === null) return undefined
-  const { name, widgetSettings } = given as { readonly name?: unknown; readonly widgetSettings?: unknown }
+function repairWidget(value: unknown): StoredWidget | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, widgetSettings } = value as { readonly name?: unknown; readonly widgetSettings?: unknown }
   if (!isWidgetName(name)) return undefined
-  return { name, widgetSettings: repairedSettings(name, widgetSettings) }
+  return { name, widgetSettings: repairSettings(name, widgetSettings) }
 }

@@ -1,10 +1,10 @@
-// What every widget but the placeholder can be told (decisions 4.14).
-import { choiceOption } from './option'
+// The options of every widget except the placeholder (decisions 4.14).
+import { createChoiceOption } from './option'
 import type { RacerOption } from './widget'
 
 const racer: RacerOption = { kind: 'racer', key: 'Racer', label: 'Racer', default: '' }
 
-const size = choiceOption(
+const size = createChoiceOption(
   'Size',
   [
     { value: 1, label: 'Extra Small' },
@@ -16,7 +16,7 @@ const size = choiceOption(
   2,
 )
 
-const theme = choiceOption(
+const theme = createChoiceOption(
   'Theme',
   [
     { value: 'Highlight', label: 'Highlight' },

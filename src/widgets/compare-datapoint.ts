@@ -1,14 +1,14 @@
 import { compare, type Comparison } from './compare'
-import { type DataPointReading, dataPointValue } from './data-point-value'
+import { type DataPointQuery, readDataPoint } from './data-point-value'
 import type { RiderView } from './rider-view'
 
-/** The leader has no Diff and no Gap by nature, and is the leader all the same (decisions Q-103). */
+/** The leader has no Diff and no Gap, but still gets the state `leader` (decisions Q-103). */
 export function compareDatapoint(
   rider: RiderView | undefined,
   reference: RiderView | undefined,
-  reading: DataPointReading,
+  query: DataPointQuery,
 ): Comparison {
-  const isToOthers = reading.point === 'Diff' || reading.point === 'Gap'
+  const isToOthers = query.point === 'Diff' || query.point === 'Gap'
   if (isToOthers && rider?.isLeader) return { difference: 0, state: 'leader' }
-  return compare(rider, reference, each => dataPointValue(each, reading), reading.point)
+  return compare(rider, reference, each => readDataPoint(each, query), query.point)
 }

@@ -1,18 +1,18 @@
-// How a rider stands against whom he is compared with: one rule for tiles, panel and pop-ups (decisions Q-113).
-import { type ComparisonState, comparisonState, difference } from '#timing'
+// Compares a value of two riders: one rule for tiles, panel and pop-ups (decisions Q-113).
+import { type ComparisonState, getComparisonState, computeDifference } from '#timing'
 import type { RiderView } from './rider-view'
 import type { SessionView } from './session-view'
 
 export interface Comparison {
-  /** Plus is better. */
+  /** Positive means better than the reference. */
   readonly difference: number | undefined
   readonly state: ComparisonState
 }
 
 const noComparison: Comparison = { difference: undefined, state: 'none' }
 
-/** Whom the screen compares with, else the leader; nobody is compared with himself but the leader. */
-export function referenceOf(
+/** Returns the comparison rider, or the leader. Only the leader can be compared with itself. */
+export function selectReference(
   view: SessionView,
   rider: RiderView | undefined,
   comparison: RiderView | undefined,
@@ -26,9 +26,9 @@ export function compare(
   read: (rider: RiderView) => number | undefined,
   dataPoint?: string,
 ): Comparison {
-  const own = rider && read(rider)
-  if (own === undefined) return noComparison
+  const value = rider && read(rider)
+  if (value === undefined) return noComparison
   if (rider === reference) return { difference: 0, state: 'leader' }
-  const found = difference(own, reference && read(reference), dataPoint)
-  return { difference: found, state: comparisonState(found) }
+  const difference = computeDifference(value, reference && read(reference), dataPoint)
+  return { difference, state: getComparisonState(difference) }
 }

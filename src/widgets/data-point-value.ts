@@ -1,20 +1,20 @@
-// The value of a rider that a data point names, exact or averaged (decisions Q-116).
-import { averageSpeed, formatSpeed } from '#timing'
+// Reads and formats the value of a data point of one rider, exact or averaged (decisions Q-116).
+import { computeAverageSpeed, formatSpeed } from '#timing'
 import type { DataPoint } from './data-point'
 import type { RiderView } from './rider-view'
-import { behindText, lapText } from './time-text'
-import type { TireInput } from './view'
+import { formatDiffOrGap, formatLap } from './format-times'
+import type { TireValues } from './view'
 
-export interface DataPointReading {
+export interface DataPointQuery {
   readonly point: DataPoint
   readonly isAverage: boolean
 }
 
-export function dataPointValue(rider: RiderView, { point, isAverage }: DataPointReading): number | undefined {
-  return (isAverage ? averages[point] : undefined)?.(rider) ?? exact[point](rider)
+export function readDataPoint(rider: RiderView, { point, isAverage }: DataPointQuery): number | undefined {
+  return (isAverage ? averageReaders[point] : undefined)?.(rider) ?? exactReaders[point](rider)
 }
 
-const exact: Readonly<Record<DataPoint, (rider: RiderView) => number | undefined>> = {
+const exactReaders: Readonly<Record<DataPoint, (rider: RiderView) => number | undefined>> = {
   Best_Lap: rider => rider.bestLap,
   Last_Lap: rider => rider.lastLap,
   Diff: rider => rider.diff,
@@ -24,49 +24,49 @@ const exact: Readonly<Record<DataPoint, (rider: RiderView) => number | undefined
   Tire_Data: () => undefined,
 }
 
-/** The others have no history: they stay exact. */
-const averages: Partial<Record<DataPoint, (rider: RiderView) => number | undefined>> = {
-  Best_Lap: averageLap,
-  Last_Lap: averageLap,
+/** Data points without a history have no average: their exact value is used. */
+const averageReaders: Partial<Record<DataPoint, (rider: RiderView) => number | undefined>> = {
+  Best_Lap: computeAverageLap,
+  Last_Lap: computeAverageLap,
   Speed: ({ laps }) =>
-    averageSpeed(
+    computeAverageSpeed(
       laps.map(({ speed }) => speed),
       0,
     ),
-  Position: ({ laps }) => mean(laps.map(({ position }) => position)),
+  Position: ({ laps }) => computeMean(laps.map(({ position }) => position)),
 }
 
-function averageLap({ averageLap: told, laps }: RiderView): number | undefined {
-  return told ?? mean(laps.filter(({ isPit }) => !isPit).map(({ time }) => time))
+function computeAverageLap({ averageLap: published, laps }: RiderView): number | undefined {
+  return published ?? computeMean(laps.filter(({ isPit }) => !isPit).map(({ time }) => time))
 }
 
-function mean(values: readonly (number | undefined)[]): number | undefined {
+function computeMean(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter(value => value !== undefined)
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-export function dataPointText(
+export function formatDataPoint(
   rider: RiderView | undefined,
-  reading: DataPointReading,
-  tires?: TireInput,
+  query: DataPointQuery,
+  tires?: TireValues,
 ): string {
   if (!rider) return '-'
-  const { point, isAverage } = reading
-  if (point === 'Diff') return behindText(rider, 'diff')
-  if (point === 'Gap') return behindText(rider, 'gap')
-  if (point === 'Tire_Data') return tireText(tires)
-  return valueText(point, dataPointValue(rider, reading), isAverage)
+  const { point, isAverage } = query
+  if (point === 'Diff') return formatDiffOrGap(rider, 'diff')
+  if (point === 'Gap') return formatDiffOrGap(rider, 'gap')
+  if (point === 'Tire_Data') return formatTires(tires)
+  return formatValue(point, readDataPoint(rider, query), isAverage)
 }
 
 /** `F 1.9 / R 1.7 Normal` */
-export function tireText(tires: TireInput | undefined): string {
+export function formatTires(tires: TireValues | undefined): string {
   return tires ? `F ${tires.frontTire} / R ${tires.rearTire} ${tires.tireType}` : '-'
 }
 
-function valueText(point: DataPoint, value: number | undefined, isAverage: boolean): string {
+function formatValue(point: DataPoint, value: number | undefined, isAverage: boolean): string {
   if (value === undefined) return '-'
   if (point === 'Speed') return formatSpeed(value)
-  if (point === 'Best_Lap' || point === 'Last_Lap') return lapText(value)
+  if (point === 'Best_Lap' || point === 'Last_Lap') return formatLap(value)
   return point === 'Position' && isAverage ? value.toFixed(1) : String(value)
 }
 
@@ -74,8 +74,8 @@ export function unitOf(point: DataPoint): string | undefined {
   return point === 'Speed' ? 'mph' : undefined
 }
 
-/** Of a difference: seconds have 3, speeds 2, places none. */
-export function decimalsOf({ point, isAverage }: DataPointReading): number {
+/** The decimals of a difference: 3 for seconds, 2 for speeds, none for positions. */
+export function decimalsOf({ point, isAverage }: DataPointQuery): number {
   if (point === 'Position') return isAverage ? 1 : 0
   return point === 'Speed' ? 2 : 3
 }

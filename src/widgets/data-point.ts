@@ -1,8 +1,8 @@
-// What a data point widget can show of a rider (decisions Q-129).
-import { spaced } from './spaced'
+// The values of a rider that a data point widget can show (decisions Q-129).
+import { keyToLabel } from './key-to-label'
 import type { Choice } from './widget'
 
-/** Those by which a field can be ranked; the tire data came later and has no order. */
+/** The data points by which riders can be ranked; tire data has no order. */
 export const rankedDataPoints = ['Best_Lap', 'Diff', 'Gap', 'Last_Lap', 'Speed', 'Position'] as const
 
 export const dataPoints = [...rankedDataPoints, 'Tire_Data'] as const
@@ -10,10 +10,10 @@ export type DataPoint = (typeof dataPoints)[number]
 
 export const dataPointChoices: readonly Choice<DataPoint>[] = dataPoints.map(value => ({
   value,
-  label: spaced(value),
+  label: keyToLabel(value),
 }))
 
-/** Words by which a prompt finds each, beside its label. */
+/** Words in an AI prompt that refer to a data point, besides its label. */
 export const dataPointKeywords: Readonly<Record<DataPoint, readonly string[]>> = {
   Best_Lap: ['fastest lap', 'quickest lap', 'personal best'],
   Diff: ['difference', 'behind the leader', 'gap to the leader', 'gap to leader'],

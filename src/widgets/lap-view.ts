@@ -1,8 +1,8 @@
-// A lap in numbers. Every lap is read once: a live session hands the same laps in again and again.
+// Converts laps of the wire to numbers. The results are cached, because a live session passes the same laps repeatedly.
 import type { Lap } from '#contract'
-import { nameKey, parseNumber, sectorTimes } from '#timing'
+import { toNameKey, parseNumber, readSectorTimes } from '#timing'
 
-/** Seconds; the five sectors, whether or not the track has as many. */
+/** Seconds in sectors 1 to 5; sectors that the track does not have are undefined. */
 export type Sectors = readonly (number | undefined)[]
 
 export interface LapView {
@@ -15,42 +15,43 @@ export interface LapView {
   readonly sectors: Sectors
 }
 
-/** The laps of one racer, in their order. */
-export type LapsOf = (racer: { readonly racer_id: string; readonly name: string }) => readonly LapView[]
+/** Returns the laps of one racer in order. */
+export type LapLookup = (racer: { readonly racer_id: string; readonly name: string }) => readonly LapView[]
 
 const lapViews = new WeakMap<Lap, LapView>()
 const noLaps: readonly LapView[] = []
 
-function lapView(lap: Lap): LapView {
-  const known = lapViews.get(lap)
-  if (known) return known
+function toLapView(lap: Lap): LapView {
+  const cached = lapViews.get(lap)
+  if (cached) return cached
   const view: LapView = {
     index: lap.lapindex,
     time: parseNumber(lap.time),
     position: parseNumber(lap.position),
     isPit: lap.pit,
     speed: parseNumber(lap.speed),
-    sectors: sectorTimes(lap, ''),
+    sectors: readSectorTimes(lap, ''),
   }
   lapViews.set(lap, view)
   return view
 }
 
-const lists = new WeakMap<readonly Lap[], LapsOf>()
+const lookups = new WeakMap<readonly Lap[], LapLookup>()
 
-/** By the racer's id; by his name where a feed knows no ids (decisions Q-074). */
-export function lapsByRacer(laps: readonly Lap[]): LapsOf {
-  const known = lists.get(laps)
-  if (known) return known
+/** Groups laps by racer id, or by name if the feed has no ids (decisions Q-074). */
+export function groupLapsByRacer(laps: readonly Lap[]): LapLookup {
+  const cached = lookups.get(laps)
+  if (cached) return cached
   const groups = new Map<string, LapView[]>()
   for (const lap of laps) {
-    const key = lap.racer_id || nameKey(lap.name)
+    const key = lap.racer_id || toNameKey(lap.name)
     const group = groups.get(key)
-    if (group) group.push(lapView(lap))
-    else groups.set(key, [lapView(lap)])
+    if (group) group.push(toLapView(lap))
+    else groups.set(key, [toLapView(lap)])
   }
   for (const group of groups.values()) group.sort((one, other) => one.index - other.index)
-  const lapsOf: LapsOf = ({ racer_id, name }) => groups.get(racer_id) ?? groups.get(nameKey(name)) ?? noLaps
-  lists.set(laps, lapsOf)
+  const lapsOf: LapLookup = ({ racer_id, name }) =>
+    groups.get(racer_id) ?? groups.get(toNameKey(name)) ?? noLaps
+  lookups.set(laps, lapsOf)
   return lapsOf
 }

@@ -1,27 +1,30 @@
-// How a widget says an option in one line; the label is its key with blanks (decisions 4.14).
-import { spaced } from './spaced'
+// Creates the options of a widget; the label is the key with spaces instead of underscores (decisions 4.14).
+import { keyToLabel } from './key-to-label'
 import type { Choice, ChoiceOption, NumberOption, SettingValue } from './widget'
 
-export function choiceOption<const Key extends string, const Value extends SettingValue>(
+export function createChoiceOption<const Key extends string, const Value extends SettingValue>(
   key: Key,
   choices: readonly Choice<Value>[],
-  preset: NoInfer<Value>,
+  defaultValue: NoInfer<Value>,
 ): ChoiceOption<Key, Value> {
-  return { kind: 'choice', key, label: spaced(key), choices, default: preset }
+  return { kind: 'choice', key, label: keyToLabel(key), choices, default: defaultValue }
 }
 
-/** Kept as 1 and 0. */
-export function switchOption<const Key extends string>(key: Key, preset: 0 | 1): ChoiceOption<Key, 0 | 1> {
+/** Stored as 1 or 0. */
+export function createSwitchOption<const Key extends string>(
+  key: Key,
+  defaultValue: 0 | 1,
+): ChoiceOption<Key, 0 | 1> {
   const choices = [
     { value: 1, label: 'Yes' },
     { value: 0, label: 'No' },
   ] as const
-  return choiceOption(key, choices, preset)
+  return createChoiceOption(key, choices, defaultValue)
 }
 
-export function numberOption<const Key extends string>(
+export function createNumberOption<const Key extends string>(
   key: Key,
-  range: Pick<NumberOption, 'unit' | 'smallest' | 'largest' | 'default'>,
+  range: Pick<NumberOption, 'unit' | 'min' | 'max' | 'default'>,
 ): NumberOption<Key> {
-  return { kind: 'number', key, label: spaced(key), ...range }
+  return { kind: 'number', key, label: keyToLabel(key), ...range }
 }

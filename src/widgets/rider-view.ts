@@ -1,11 +1,11 @@
-// A racer of the session in numbers: here the wire's text ends, and zero and nonsense become missing.
+// Converts the wire row of a racer to numbers; zero and unreadable values become undefined.
 import type { SummaryRow } from '#contract'
-import { abbreviate, latestSectors, parseNumber, sectorTimes, type WireValue } from '#timing'
+import { abbreviateName, getLatestSectors, parseNumber, readSectorTimes, type WireValue } from '#timing'
 import type { LapView, Sectors } from './lap-view'
 
-/** Times in seconds, speeds in miles per hour, as people read them. */
+/** Times are in seconds, speeds in miles per hour. */
 export interface RowView {
-  /** The racer's id. */
+  /** The racer id. */
   readonly id: string
   readonly number: string
   readonly name: string
@@ -16,36 +16,36 @@ export interface RowView {
   readonly bestLap: number | undefined
   readonly lastLap: number | undefined
   readonly averageLap: number | undefined
-  /** Behind the leader, and behind the rider ahead; the text says `1 Lap` where there is no time. */
+  /** Seconds behind the leader and behind the rider ahead; the text is set for lapped riders, such as `1 Lap`. */
   readonly diff: number | undefined
   readonly gap: number | undefined
   readonly diffText: string
   readonly gapText: string
-  /** Of the last completed lap, of the session, and the latest reading. */
+  /** `speed` is of the last completed lap, `topSpeed` of the session, `currentSpeed` the latest measurement. */
   readonly speed: number | undefined
   readonly topSpeed: number | undefined
   readonly currentSpeed: number | undefined
-  /** The sector the racer is in; 0 off the track. */
+  /** The sector in which the racer currently is; 0 off the track. */
   readonly currentSector: number
-  /** Of the lap in progress. */
+  /** The sectors of the current lap. */
   readonly runningSectors: Sectors
-  /** Of the lap in progress, and where it has not come yet of the lap before. */
+  /** The sectors of the current lap; sectors not reached yet have the times of the previous lap. */
   readonly latestSectors: Sectors
   readonly bestSectors: Sectors
-  /** As the wire writes it; `countdown` reads it. */
+  /** The wire text, which `computeCountdown` parses. */
   readonly lastCrossedStart: string
   readonly isInPit: boolean
 }
 
 export interface RiderView extends RowView {
-  /** Made of his best sectors (decisions Q-110). */
+  /** The sum of the rider's best sectors (decisions Q-110). */
   readonly idealLap: number | undefined
-  /** In their order. */
+  /** In order of the lap number. */
   readonly laps: readonly LapView[]
 }
 
-/** Another server may send numbers, and call the last lap otherwise (decisions Q-097, Q-098). */
-interface ForeignRow extends Omit<SummaryRow, 'number'> {
+/** Other servers may send numbers, or use another name for the last lap (decisions Q-097, Q-098). */
+interface LooseSummaryRow extends Omit<SummaryRow, 'number'> {
   readonly number: string | number
   readonly 'last lap'?: WireValue
   readonly lastLap?: WireValue
@@ -53,29 +53,29 @@ interface ForeignRow extends Omit<SummaryRow, 'number'> {
 
 const rowViews = new WeakMap<SummaryRow, RowView>()
 
-export function rowView(row: SummaryRow): RowView {
-  const known = rowViews.get(row)
-  if (known) return known
+export function toRowView(row: SummaryRow): RowView {
+  const cached = rowViews.get(row)
+  if (cached) return cached
   const view = readRow(row)
   rowViews.set(row, view)
   return view
 }
 
-export function riderView(
+export function toRiderView(
   row: SummaryRow,
   idealLap: number | undefined,
   laps: readonly LapView[],
 ): RiderView {
-  return { ...rowView(row), idealLap, laps }
+  return { ...toRowView(row), idealLap, laps }
 }
 
-function readRow(row: ForeignRow): RowView {
+function readRow(row: LooseSummaryRow): RowView {
   const position = parseNumber(row.position)
   return {
     id: row.racer_id,
     number: String(row.number),
     name: row.name,
-    shortName: abbreviate(row.name),
+    shortName: abbreviateName(row.name),
     position,
     isLeader: position === 1,
     bestLap: parseNumber(row.best_lap),
@@ -83,22 +83,22 @@ function readRow(row: ForeignRow): RowView {
     averageLap: parseNumber(row.avg_lap_time),
     diff: parseNumber(row.diff),
     gap: parseNumber(row.gap),
-    diffText: lapsBehind(row.diff),
-    gapText: lapsBehind(row.gap),
+    diffText: parseLapsBehind(row.diff),
+    gapText: parseLapsBehind(row.gap),
     speed: parseNumber(row.speed),
     topSpeed: parseNumber(row.max_speed),
     currentSpeed: parseNumber(row.current_speed),
     currentSector: parseNumber(row.current_sector) ?? 0,
-    runningSectors: sectorTimes(row, 'current_'),
-    latestSectors: latestSectors(row),
-    bestSectors: sectorTimes(row, 'min_'),
+    runningSectors: readSectorTimes(row, 'current_'),
+    latestSectors: getLatestSectors(row),
+    bestSectors: readSectorTimes(row, 'min_'),
     lastCrossedStart: row.last_crossed_start,
     isInPit: row.pit,
   }
 }
 
-/** `1 Lap` is shown as it is; a number, zero too, is none of these. */
-function lapsBehind(value: WireValue): string {
+/** Returns texts such as `1 Lap` unchanged, and an empty text for numbers. */
+function parseLapsBehind(value: WireValue): string {
   const text = String(value ?? '').trim()
   return /^\d+ laps?$/i.test(text) ? text : ''
 }

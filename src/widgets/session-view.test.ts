@@ -1,18 +1,28 @@
 import type { SummaryRow } from '#contract'
 import { expect, test } from 'vitest'
-import { findRider, noSession, riderByNumber, sessionView, sessionViewer } from './session-view'
-import { lap, row, sampleRace } from './testing/sample-rows'
+import {
+  findRider,
+  noSession,
+  findRiderByNumber,
+  buildSessionView,
+  createSessionViewBuilder,
+} from './session-view'
+import { createLap, createRow, sampleRace } from './testing/sample-rows'
 
 const rows = [
-  row(2, 'Bob Adams', { best_lap: '91.5', gap: '0.412', min_s1: '20.1', current_sector: 2 }),
-  row(1, 'Ana Zed', { best_lap: '1:31.234', gap: '0', min_s1: '20.3', s3: '30' }),
-  row(0, 'Cy Hale', { best_lap: 'x', gap: '1 Lap', last_lap: '0.000' }),
+  createRow(2, 'Bob Adams', { best_lap: '91.5', gap: '0.412', min_s1: '20.1', current_sector: 2 }),
+  createRow(1, 'Ana Zed', { best_lap: '1:31.234', gap: '0', min_s1: '20.3', s3: '30' }),
+  createRow(0, 'Cy Hale', { best_lap: 'x', gap: '1 Lap', last_lap: '0.000' }),
 ]
-const laps = [lap('Ana Zed', 2, { time: '92' }), lap('Ana Zed', 1), lap('Bob Adams', 1, { speed: '0' })]
+const laps = [
+  createLap('Ana Zed', 2, { time: '92' }),
+  createLap('Ana Zed', 1),
+  createLap('Bob Adams', 1, { speed: '0' }),
+]
 const source = { race: sampleRace, isLive: true, rows, laps }
 
-test('riders stand by position, in numbers; zero and nonsense are missing', () => {
-  const view = sessionView(source)
+test('riders are sorted by position, and zero and unreadable values are undefined', () => {
+  const view = buildSessionView(source)
   expect(view.riders.map(({ name, bestLap }) => [name, bestLap])).toEqual([
     ['Ana Zed', 91.234],
     ['Bob Adams', 91.5],
@@ -29,30 +39,31 @@ test('riders stand by position, in numbers; zero and nonsense are missing', () =
   expect(view.riders[2]).toMatchObject({ position: undefined, lastLap: undefined, shortName: 'C. Hale' })
 })
 
-test('numbers are read like their text, and other names of the last lap too', () => {
-  const text = row(1, 'Ana Zed', { best_lap: '91.234', last_lap: '92.5', min_s1: '20.1', number: '7' })
+test('rows with numbers or with another name for the last lap give the same view as rows with text', () => {
+  const text = createRow(1, 'Ana Zed', { best_lap: '91.234', last_lap: '92.5', min_s1: '20.1', number: '7' })
   const { last_lap: _, ...rest } = text
   const numbers = { ...rest, best_lap: 91.234, 'last lap': 92.5, min_s1: 20.1, number: 7 }
-  const view = (given: unknown): unknown => sessionView({ ...source, rows: [given as SummaryRow], laps: [] })
-  expect(view(numbers)).toEqual(view(text))
+  const buildView = (row: unknown): unknown =>
+    buildSessionView({ ...source, rows: [row as SummaryRow], laps: [] })
+  expect(buildView(numbers)).toEqual(buildView(text))
 })
 
-test('laps belong to their racer, in their order', () => {
-  const view = sessionView(source)
+test('laps are assigned to their racer by id or name, in order', () => {
+  const view = buildSessionView(source)
   expect(view.riders.map(rider => rider.laps.map(({ index }) => index))).toEqual([[1, 2], [1], []])
   const nameless = laps.map(each => ({ ...each, racer_id: '', name: ` ${each.name.toUpperCase()}` }))
-  expect(sessionView({ ...source, laps: nameless }).riders[0]?.laps.map(({ time }) => time)).toEqual([
+  expect(buildSessionView({ ...source, laps: nameless }).riders[0]?.laps.map(({ time }) => time)).toEqual([
     undefined,
     92,
   ])
 })
 
-test('who did not change stays the same object', () => {
-  const next = sessionViewer()
+test('unchanged riders stay the same objects after an update', () => {
+  const next = createSessionViewBuilder()
   const before = next(source)
   const again = next({ ...source, rows: structuredClone(rows), laps: structuredClone(laps) })
   expect(again).toBe(before)
-  const closer = row(2, 'Bob Adams', { gap: '0.3' })
+  const closer = createRow(2, 'Bob Adams', { gap: '0.3' })
   const changed = next({ ...source, rows: [closer, ...rows.slice(1)] })
   expect(changed.riders[0]).toBe(before.riders[0])
   expect(changed.riders[1]).not.toBe(before.riders[1])
@@ -60,17 +71,20 @@ test('who did not change stays the same object', () => {
   expect(changed.leader).toBe(before.leader)
 })
 
-test('a lap of one rider changes nobody else', () => {
-  const before = sessionView(source)
-  const after = sessionView({ ...source, laps: [...laps, lap('Bob Adams', 2)] }, before)
+test('a new lap of one rider leaves the other riders the same objects', () => {
+  const before = buildSessionView(source)
+  const after = buildSessionView({ ...source, laps: [...laps, createLap('Bob Adams', 2)] }, before)
   expect(after.riders.map((rider, index) => rider === before.riders[index])).toEqual([true, false, true])
 })
 
-test('riders are found by name, namesakes by number', () => {
-  const view = sessionView({ ...source, rows: [row(1, 'Ana Zed'), row(2, 'ana  ZED', { racer_id: 'two' })] })
+test('findRider finds a rider by name, and by number if two riders have the same name', () => {
+  const view = buildSessionView({
+    ...source,
+    rows: [createRow(1, 'Ana Zed'), createRow(2, 'ana  ZED', { racer_id: 'two' })],
+  })
   expect(findRider(view, { name: 'Ana Zed', number: '20' })?.id).toBe('two')
   expect(findRider(view, { name: 'Ana Zed', number: '99' })?.position).toBe(1)
   expect(findRider(view, { name: '', number: '10' })).toBeUndefined()
   expect(findRider(noSession, undefined)).toBeUndefined()
-  expect(riderByNumber(view, '20')?.id).toBe('two')
+  expect(findRiderByNumber(view, '20')?.id).toBe('two')
 })

@@ -1,10 +1,10 @@
-// What widgets read of a session: wire rows to numbers, once for all of them. What did not change stays the
-// same object, so that a tile is drawn again only for a value it shows.
+// Converts the wire rows of a session to numbers, once for all widgets. Unchanged parts stay the same object, so
+// that a tile renders again only when a value it shows has changed.
 import type { Lap, Race, SummaryRow } from '#contract'
-import { idealLaps, nameKey } from '#timing'
-import { isSame } from './is-same'
-import { lapsByRacer } from './lap-view'
-import { type RiderView, riderView, rowView } from './rider-view'
+import { computeIdealLaps, toNameKey } from '#timing'
+import { isDeepEqual } from './is-deep-equal'
+import { groupLapsByRacer } from './lap-view'
+import { type RiderView, toRiderView, toRowView } from './rider-view'
 
 export interface SessionSource {
   readonly race: Race | null
@@ -16,13 +16,13 @@ export interface SessionSource {
 export interface SessionView {
   readonly race: Race | null
   readonly isLive: boolean
-  /** By position; whoever has none is last. */
+  /** Sorted by position; riders without a position come last. */
   readonly riders: readonly RiderView[]
-  /** Whoever is in position 1. */
+  /** The rider in position 1. */
   readonly leader: RiderView | undefined
-  /** The last sector that somebody has a time for or is in: a feed without sectors has 0. */
+  /** The highest sector number in which any rider has a time or currently is; 0 if the feed has no sectors. */
   readonly sectorCount: number
-  /** Made of the best sectors of all, in seconds. */
+  /** The sum of the best sectors of all riders, in seconds. */
   readonly idealLap: number | undefined
 }
 
@@ -35,16 +35,16 @@ export const noSession: SessionView = {
   idealLap: undefined,
 }
 
-export function sessionView(source: SessionSource, before: SessionView = noSession): SessionView {
+export function buildSessionView(source: SessionSource, previous: SessionView = noSession): SessionView {
   const { race, isLive, rows, laps } = source
-  const ideal = idealLaps(rows.map(row => rowView(row).bestSectors))
-  const lapsOf = lapsByRacer(laps)
-  const known = new Map(before.riders.map(rider => [rider.id, rider]))
+  const ideal = computeIdealLaps(rows.map(row => toRowView(row).bestSectors))
+  const lapsOf = groupLapsByRacer(laps)
+  const previousRiders = new Map(previous.riders.map(rider => [rider.id, rider]))
   const riders = rows
     .map((row, index) => {
-      const rider = riderView(row, ideal.riders[index], lapsOf(row))
-      const same = known.get(rider.id)
-      return same && isSame(same, rider) ? same : rider
+      const rider = toRiderView(row, ideal.riders[index], lapsOf(row))
+      const previousRider = previousRiders.get(rider.id)
+      return previousRider && isDeepEqual(previousRider, rider) ? previousRider : rider
     })
     .toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || 0)
   const next: SessionView = {
@@ -52,37 +52,37 @@ export function sessionView(source: SessionSource, before: SessionView = noSessi
     isLive,
     riders,
     leader: riders.find(({ isLeader }) => isLeader),
-    sectorCount: Math.max(0, ...riders.map(sectorsOf)),
+    sectorCount: Math.max(0, ...riders.map(countSectors)),
     idealLap: ideal.session,
   }
-  return isSame(before, next) ? before : next
+  return isDeepEqual(previous, next) ? previous : next
 }
 
-function sectorsOf({ latestSectors, bestSectors, currentSector }: RiderView): number {
+function countSectors({ latestSectors, bestSectors, currentSector }: RiderView): number {
   const isTimed = (_: unknown, index: number): boolean =>
     latestSectors[index] !== undefined || bestSectors[index] !== undefined
   return Math.max(currentSector, latestSectors.findLastIndex(isTimed) + 1)
 }
 
-/** Remembers the last view, so that the next keeps what did not change. One for each session looked at. */
-export function sessionViewer(): (source: SessionSource) => SessionView {
+/** Creates a builder that reuses the unchanged objects of its previous view. Create one per session. */
+export function createSessionViewBuilder(): (source: SessionSource) => SessionView {
   let view = noSession
   return source => {
-    view = sessionView(source, view)
+    view = buildSessionView(source, view)
     return view
   }
 }
 
-/** By name, and by number where two share one (decisions ). */
+/** Finds a rider by name, and by number if several riders have the same name (decisions ). */
 export function findRider(
   { riders }: SessionView,
-  sought: { readonly name: string; readonly number: string } | null | undefined,
+  query: { readonly name: string; readonly number: string } | null | undefined,
 ): RiderView | undefined {
-  const key = nameKey(sought?.name ?? '')
-  const namesakes = key === '' ? [] : riders.filter(({ name }) => nameKey(name) === key)
-  return namesakes.find(({ number }) => number === sought?.number) ?? namesakes[0]
+  const key = toNameKey(query?.name ?? '')
+  const matches = key === '' ? [] : riders.filter(({ name }) => toNameKey(name) === key)
+  return matches.find(({ number }) => number === query?.number) ?? matches[0]
 }
 
-export function riderByNumber({ riders }: SessionView, number: string): RiderView | undefined {
+export function findRiderByNumber({ riders }: SessionView, number: string): RiderView | undefined {
   return riders.find(rider => rider.number === number)
 }

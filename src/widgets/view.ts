@@ -1,83 +1,83 @@
-// What a widget is given by the dashboard. Tiles and details are functions of this: they fetch nothing.
+// The input that the dashboard passes to widgets. Tiles and details render only this and fetch nothing.
 import type { CurrentWeather, HistoricalWeather, TireData } from '#contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { SettingsOf, WidgetName } from './catalog'
 import type { RiderView } from './rider-view'
 import type { SessionView } from './session-view'
 
-/** Now while the race is live, else on the day of the race. */
-export interface WeatherGiven {
+/** `current` is shown while the race is live, otherwise `historical` for the day of the race. */
+export interface WeatherInput {
   readonly current: CurrentWeather | null
   readonly historical: HistoricalWeather | null
 }
 
-export type TireInput = Pick<TireData, 'frontTire' | 'rearTire' | 'tireType'>
+export type TireValues = Pick<TireData, 'frontTire' | 'rearTire' | 'tireType'>
 
-/** What somebody wanted to save while somebody else was quicker: both are shown (decisions Q-130). */
+/** Tire data that was not saved because another user saved first; both are shown (decisions Q-130). */
 export interface TireConflict {
-  readonly mine: TireInput
+  readonly mine: TireValues
   readonly theirs: TireData | null
 }
 
-/** The same for all tiles of a grid. */
-export interface GridGiven {
+/** The input that is the same for all tiles of a grid. */
+export interface GridInput {
   readonly view: SessionView
-  /** Whom tiles without a racer of their own show. */
+  /** The rider shown by tiles without a `Racer` setting. */
   readonly activeRider: RiderView | undefined
-  /** Whom the screen compares with; of another session perhaps. Without one it is the leader. */
+  /** The comparison rider, possibly of another session. Without one, tiles compare with the leader. */
   readonly comparison?: RiderView | undefined
-  readonly weather?: WeatherGiven | undefined
-  /** In this race, by the racer's id. */
+  readonly weather?: WeatherInput | undefined
+  /** The tire data of this race by racer id. */
   readonly tires?: Readonly<Record<string, TireData>> | undefined
-  /** Milliseconds since 1970 by the server's clock. Always the same function. */
+  /** The server's clock in milliseconds since 1970. Must always be the same function. */
   readonly now: () => number
 }
 
-/** One widget's share of it. */
-export interface WidgetGiven<Name extends WidgetName> {
+/** The input of one widget. */
+export interface WidgetInput<Name extends WidgetName> {
   readonly view: SessionView
-  /** Nobody, if the racer is not in the session. */
+  /** Undefined if the racer is not in the session. */
   readonly rider: RiderView | undefined
-  /** Whose values they are, where it is not the active rider. */
-  readonly whose: string | undefined
+  /** The name shown on the tile if it does not show the active rider. */
+  readonly riderLabel: string | undefined
   readonly reference: RiderView | undefined
   readonly settings: SettingsOf<Name>
-  readonly weather?: WeatherGiven | undefined
+  readonly weather?: WeatherInput | undefined
   readonly tires?: Readonly<Record<string, TireData>> | undefined
   readonly now: () => number
 }
 
-export interface TileFrame {
-  /** Opens the detail; of a placeholder the picker. */
+export interface TileControls {
+  /** Opens the detail, or the picker if the tile is a placeholder. */
   readonly onOpen?: (() => void) | undefined
-  /** The gear. The same element at every drawing, lest the tile be drawn again. */
+  /** The gear button. Must be the same element at every render; otherwise the tile renders again. */
   readonly actions?: ReactNode
-  /** The last picture of something that is gone. */
+  /** Whether the shown data is stale. */
   readonly isDimmed?: boolean | undefined
 }
 
-export interface TileProps<Name extends WidgetName> extends WidgetGiven<Name>, TileFrame {}
+export interface TileProps<Name extends WidgetName> extends WidgetInput<Name>, TileControls {}
 
 export interface DetailActions {
-  /** Answers whether they were saved. Without it the tires can only be read. */
-  readonly onSaveTires?: ((racerId: string, tires: TireInput) => Promise<boolean>) | undefined
+  /** Resolves to whether the tires were saved. Without it the tires are read-only. */
+  readonly onSaveTires?: ((racerId: string, tires: TireValues) => Promise<boolean>) | undefined
   readonly tireConflict?: TireConflict | null | undefined
 }
 
-export interface DetailProps<Name extends WidgetName> extends WidgetGiven<Name>, DetailActions {
+export interface DetailProps<Name extends WidgetName> extends WidgetInput<Name>, DetailActions {
   readonly onClose: () => void
 }
 
 export interface WidgetView<Name extends WidgetName> {
   readonly Tile: ComponentType<TileProps<Name>>
-  /** What the pop-up is called, if it is not the widget's label. */
+  /** The title of the pop-up if it differs from the widget's label. */
   readonly detailTitle?: (settings: SettingsOf<Name>) => string
   readonly detailSize?: 'small' | 'medium' | 'large'
-  /** Fetched when it is first opened. */
+  /** Loads the component when the pop-up is first opened. */
   readonly loadDetail: () => Promise<ComponentType<DetailProps<Name>>>
 }
 
-/** One view for every widget of the catalogue; a placeholder is no more than its tile. */
+/** One view for every widget of the catalog; the placeholder has only a tile. */
 export type WidgetViews = {
   readonly [Name in Exclude<WidgetName, 'Placeholder'>]: WidgetView<Name>
 } & { readonly Placeholder: Pick<WidgetView<'Placeholder'>, 'Tile'> }

@@ -1,5 +1,5 @@
-// The door of `widgets` for the browser: what each widget of the catalogue looks like. One line for each; tiles
-// come with the dashboard, details when they are first opened.
+// The browser part of `widgets`: the components of every widget of the catalog. Tiles are part of the dashboard's
+// chunk; details are loaded when they are first opened.
 import type { ComponentType } from 'react'
 import { CountdownTimerTile } from './countdown-timer/tile'
 import { DualDatapointTile } from './dual-datapoint/tile'
@@ -10,13 +10,13 @@ import { PlaceholderTile } from './placeholder/tile'
 import { RaceStatusTile } from './race-status/tile'
 import { SectorTimeTile } from './sector-time/tile'
 import { SingleDatapointTile } from './single-datapoint/tile'
-import { spaced } from './spaced'
+import { keyToLabel } from './key-to-label'
 import { SpeedTile } from './speed/tile'
 import { TireDataTile } from './tire-data/tile'
 import type { WidgetViews } from './view'
 import { WeatherTile } from './weather/tile'
-import { detailFrom, type LoadChunk, type WidgetDetailProps } from './widget-detail'
-import { tileFrom } from './widget-tile'
+import { createDetailComponent, type LoadChunk, type WidgetDetailProps } from './widget-detail'
+import { createTileComponent } from './widget-tile'
 
 export const views = {
   SectorTime: {
@@ -26,7 +26,7 @@ export const views = {
   },
   SingleDatapoint: {
     Tile: SingleDatapointTile,
-    detailTitle: ({ Data_Point }) => `${spaced(Data_Point)} Overview`,
+    detailTitle: ({ Data_Point }) => `${keyToLabel(Data_Point)} Overview`,
     loadDetail: async () => (await import('./single-datapoint/detail')).SingleDatapointDetail,
   },
   DualDatapoint: {
@@ -65,17 +65,17 @@ export const views = {
   Placeholder: { Tile: PlaceholderTile },
 } as const satisfies WidgetViews
 
-/** Any widget of a template, with what its grid is about. */
-export const WidgetTile = tileFrom(views)
+/** The tile of any widget of a template. */
+export const WidgetTile = createTileComponent(views)
 
-/** Its pop-up, drawn while it is open. To be made once, with the browser's way to fetch a chunk. */
-export function widgetDetail(loadChunk: LoadChunk): ComponentType<WidgetDetailProps> {
-  return detailFrom(views, loadChunk)
+/** Creates the pop-up component, which is rendered only while it is open. Call this once per application. */
+export function createWidgetDetail(loadChunk: LoadChunk): ComponentType<WidgetDetailProps> {
+  return createDetailComponent(views, loadChunk)
 }
 
 export { PlaceholderTile } from './placeholder/tile'
 export { FlagIcon } from './race-status/flag-icon'
-export { statusOf } from './race-status/status'
+export { getRaceStatus } from './race-status/status'
 export { TireForm, type TireFormProps } from './tire-data/tire-form'
 export { WidgetPicker, type WidgetPickerProps } from './placeholder/widget-picker'
 export type { LapView } from './lap-view'
@@ -83,13 +83,13 @@ export type { RiderView } from './rider-view'
 export {
   findRider,
   noSession,
-  riderByNumber,
+  findRiderByNumber,
   type SessionSource,
   type SessionView,
-  sessionView,
-  sessionViewer,
+  buildSessionView,
+  createSessionViewBuilder,
 } from './session-view'
-export type { GridGiven, TireConflict, TireInput, WeatherGiven } from './view'
+export type { GridInput, TireConflict, TireValues, WeatherInput } from './view'
 export { WidgetSettingsDialog, type WidgetSettingsDialogProps } from './widget-settings-dialog'
 export type { WidgetDetailProps } from './widget-detail'
 export type { WidgetTileProps } from './widget-tile'

@@ -1,16 +1,16 @@
-// The pop-up of a tile. It opens at once; what stands in it is fetched when it is first opened.
+// The pop-up of a tile. It opens immediately; its content is loaded when it is first opened.
 import { Button, Dialog, EmptyState, Spinner } from '#ui'
 import { CloudOff } from 'lucide-react'
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { catalog, type StoredWidget, type WidgetName } from './catalog'
-import { givenTo } from './given-to'
+import { selectWidgetInput } from './select-widget-input'
 import styles from './widget-detail.module.css'
-import type { DetailActions, DetailProps, GridGiven, WidgetView, WidgetViews } from './view'
+import type { DetailActions, DetailProps, GridInput, WidgetView, WidgetViews } from './view'
 
-/** Names the chunk in the error it raises; the browser's half has one with a time limit. */
+/** Loads a chunk and names it in the error. `web` passes an implementation with a timeout. */
 export type LoadChunk = <Loaded>(chunk: string, load: () => Promise<Loaded>) => Promise<Loaded>
 
-export interface WidgetDetailProps extends GridGiven, DetailActions {
+export interface WidgetDetailProps extends GridInput, DetailActions {
   readonly widget: StoredWidget
   readonly onClose: () => void
 }
@@ -18,26 +18,29 @@ export interface WidgetDetailProps extends GridGiven, DetailActions {
 type AnyView = WidgetView<WidgetName>
 type Detail = ComponentType<DetailProps<WidgetName>>
 
-export function detailFrom(views: WidgetViews, loadChunk: LoadChunk): ComponentType<WidgetDetailProps> {
+export function createDetailComponent(
+  views: WidgetViews,
+  loadChunk: LoadChunk,
+): ComponentType<WidgetDetailProps> {
   return function WidgetDetail(props: WidgetDetailProps): ReactElement | undefined {
     const { widget, onClose, onSaveTires, tireConflict, ...grid } = props
     const [attempt, setAttempt] = useState(0)
     if (widget.name === 'Placeholder') return undefined
-    // The name that chose the view chose the settings too.
+    // Type assertion: view and settings belong to the same widget name.
     const view = views[widget.name] as unknown as AnyView
-    const given = givenTo(widget, grid)
+    const input = selectWidgetInput(widget, grid)
     const { label } = catalog[widget.name]
     return (
       <Dialog
         isOpen
         onClose={onClose}
-        title={view.detailTitle?.(given.settings) ?? label}
+        title={view.detailTitle?.(input.settings) ?? label}
         size={view.detailSize ?? 'medium'}
       >
         <div className={styles.body}>
           <Body
             key={attempt}
-            {...given}
+            {...input}
             onClose={onClose}
             onSaveTires={onSaveTires}
             tireConflict={tireConflict}
@@ -59,8 +62,8 @@ interface BodyProps extends DetailProps<WidgetName> {
   readonly onRetry: () => void
 }
 
-function Body({ chunk, load, loadChunk, onRetry, ...given }: BodyProps): ReactElement {
-  // In an object, for a state takes a function to be a way to make one.
+function Body({ chunk, load, loadChunk, onRetry, ...input }: BodyProps): ReactElement {
+  // Wrapped in an object, because `setState` would call a component function.
   const [loaded, setLoaded] = useState<{ readonly Detail?: Detail; readonly error?: string }>({})
   useEffect(() => {
     let isOpen = true
@@ -75,7 +78,7 @@ function Body({ chunk, load, loadChunk, onRetry, ...given }: BodyProps): ReactEl
       isOpen = false
     }
   }, [chunk, load, loadChunk])
-  if (loaded.Detail) return <loaded.Detail {...given} />
+  if (loaded.Detail) return <loaded.Detail {...input} />
   if (loaded.error === undefined) return <Spinner />
   return (
     <EmptyState

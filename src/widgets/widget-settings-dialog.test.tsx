@@ -1,26 +1,26 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pickableWidgets, type StoredWidget, type WidgetName } from './catalog'
-import { sessionView } from './session-view'
-import { row, sampleRace } from './testing/sample-rows'
-import { showTile, stored } from './testing/show-widget'
+import { buildSessionView } from './session-view'
+import { createRow, sampleRace } from './testing/sample-rows'
+import { renderTile, createStoredWidget } from './testing/render-widget'
 import { WidgetSettingsDialog } from './widget-settings-dialog'
 
 afterEach(cleanup)
 
-const { riders } = sessionView({
+const { riders } = buildSessionView({
   race: sampleRace,
   isLive: true,
-  rows: [row(1, 'Ana Zed'), row(2, 'Bob Adams')],
+  rows: [createRow(1, 'Ana Zed'), createRow(2, 'Bob Adams')],
   laps: [],
 })
 
-function open(widget: StoredWidget, onSave = vi.fn()): void {
+function openDialog(widget: StoredWidget, onSave = vi.fn()): void {
   render(<WidgetSettingsDialog widget={widget} riders={riders} onSave={onSave} onClose={() => {}} />)
 }
 
-/** The button of each field by its label. */
-function buttons(): Map<string, HTMLElement> {
+/** Finds the button of each field by its label. */
+function findButtons(): Map<string, HTMLElement> {
   const found = screen
     .getAllByRole('button')
     .filter(button => button.getAttribute('aria-haspopup') === 'listbox')
@@ -29,21 +29,21 @@ function buttons(): Map<string, HTMLElement> {
   )
 }
 
-/** What each field is set to. */
-function fields(): Record<string, string | null> {
-  return Object.fromEntries([...buttons()].map(([label, { textContent }]) => [label, textContent]))
+/** Returns the selected text of each field by its label. */
+function readFields(): Record<string, string | null> {
+  return Object.fromEntries([...findButtons()].map(([label, { textContent }]) => [label, textContent]))
 }
 
-function choicesOf(label: string): (string | null)[] {
-  fireEvent.click(buttons().get(label) ?? document.body)
+function openChoices(label: string): (string | null)[] {
+  fireEvent.click(findButtons().get(label) ?? document.body)
   return screen.getAllByRole('option').map(option => option.textContent)
 }
 
-/** What is stored after choosing this. */
-function saved(name: WidgetName, label: string, choice: string): unknown {
+/** Selects a choice, saves and returns the stored value. */
+function saveChoice(name: WidgetName, label: string, choice: string): unknown {
   const onSave = vi.fn()
-  open(stored(name), onSave)
-  choicesOf(label)
+  openDialog(createStoredWidget(name), onSave)
+  openChoices(label)
   fireEvent.click(screen.getByRole('option', { name: choice }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   cleanup()
@@ -52,75 +52,75 @@ function saved(name: WidgetName, label: string, choice: string): unknown {
 
 const common = { Racer: 'Active rider', Size: 'Small', Theme: 'Highlight' }
 
-test.each(pickableWidgets)('%s has the common options (D-186)', name => {
-  open(stored(name))
-  expect(fields()).toMatchObject(common)
+test.each(pickableWidgets)('%s offers the common options with their defaults (D-186)', name => {
+  openDialog(createStoredWidget(name))
+  expect(readFields()).toMatchObject(common)
 })
 
-test('the racer is one of the session, or the active rider', () => {
-  open(stored('Gap', { Racer: '99' }))
-  expect(choicesOf('Racer')).toEqual([
+test('the racer field offers the active rider, the riders of the session and a stored racer who is not in it', () => {
+  openDialog(createStoredWidget('Gap', { Racer: '99' }))
+  expect(openChoices('Racer')).toEqual([
     'Active rider',
     '#99 (not in this session)',
     '#10 A. Zed',
     '#20 B. Adams',
   ])
   cleanup()
-  expect(saved('Gap', 'Racer', '#20 B. Adams')).toBe('20')
+  expect(saveChoice('Gap', 'Racer', '#20 B. Adams')).toBe('20')
 })
 
-test('sizes and what is stored of them (D-187)', () => {
-  open(stored('Gap'))
+test('the five sizes are stored as 1, 2, 4, 6 and 12 (D-187)', () => {
+  openDialog(createStoredWidget('Gap'))
   const sizes = ['Extra Small', 'Small', 'Large', 'Half Width', 'Full Width']
-  expect(choicesOf('Size')).toEqual(sizes)
+  expect(openChoices('Size')).toEqual(sizes)
   cleanup()
-  expect(sizes.map(size => saved('Gap', 'Size', size))).toEqual([1, 2, 4, 6, 12])
+  expect(sizes.map(size => saveChoice('Gap', 'Size', size))).toEqual([1, 2, 4, 6, 12])
 })
 
-test('a new widget is small (D-188)', () => {
-  open(stored('Weather'))
-  expect(fields()['Size']).toBe('Small')
-  expect(stored('Weather').widgetSettings).toMatchObject({ Size: 2 })
+test('a new widget has the size Small (D-188)', () => {
+  openDialog(createStoredWidget('Weather'))
+  expect(readFields()['Size']).toBe('Small')
+  expect(createStoredWidget('Weather').widgetSettings).toMatchObject({ Size: 2 })
 })
 
-test('the theme is Highlight or Simple, which leaves the tile neutral (D-189)', () => {
-  open(stored('Gap'))
-  expect(choicesOf('Theme')).toEqual(['Highlight', 'Simple'])
-  expect(fields()['Theme']).toBe('Highlight')
+test('the theme is Highlight or Simple and sets the look of the tile (D-189)', () => {
+  openDialog(createStoredWidget('Gap'))
+  expect(openChoices('Theme')).toEqual(['Highlight', 'Simple'])
+  expect(readFields()['Theme']).toBe('Highlight')
   cleanup()
-  expect(saved('Gap', 'Theme', 'Simple')).toBe('Simple')
-  const rows = [row(1, 'Ana Zed')]
-  expect(showTile('Gap', { rows, rider: 'Ana Zed' }).dataset['look']).toBe('Highlight')
+  expect(saveChoice('Gap', 'Theme', 'Simple')).toBe('Simple')
+  const rows = [createRow(1, 'Ana Zed')]
+  expect(renderTile('Gap', { rows, rider: 'Ana Zed' }).dataset['look']).toBe('Highlight')
   cleanup()
-  expect(showTile('Gap', { rows, rider: 'Ana Zed', settings: { Theme: 'Simple' } }).dataset['look']).toBe(
+  expect(renderTile('Gap', { rows, rider: 'Ana Zed', settings: { Theme: 'Simple' } }).dataset['look']).toBe(
     'Simple',
   )
 })
 
-test('some have none of their own (D-203)', () => {
+test('five widgets have only the common options (D-203)', () => {
   for (const name of ['CountdownTimer', 'Status', 'Weather', 'Gap', 'Tire_Data'] as const) {
-    open(stored(name))
-    expect(Object.keys(fields())).toEqual(Object.keys(common))
+    openDialog(createStoredWidget(name))
+    expect(Object.keys(readFields())).toEqual(Object.keys(common))
     cleanup()
   }
 })
 
 const points = ['Best Lap', 'Diff', 'Gap', 'Last Lap', 'Speed', 'Position', 'Tire Data']
 
-test('the data points of the single and of the dual one (D-204)', () => {
-  open(stored('SingleDatapoint'))
-  expect(choicesOf('Data Point')).toEqual(points)
+test('the single and the dual datapoint offer the same seven data points (D-204)', () => {
+  openDialog(createStoredWidget('SingleDatapoint'))
+  expect(openChoices('Data Point')).toEqual(points)
   cleanup()
   for (const label of ['Data Point Top', 'Data Point Bottom']) {
-    open(stored('DualDatapoint'))
-    expect(choicesOf(label)).toEqual(points)
+    openDialog(createStoredWidget('DualDatapoint'))
+    expect(openChoices(label)).toEqual(points)
     cleanup()
   }
 })
 
-describe('own options: what is preset, what there is, and what becomes of it on the tile', () => {
+describe('options of single widgets', () => {
   const rows = [
-    row(1, 'Ana Zed', {
+    createRow(1, 'Ana Zed', {
       last_lap: '92',
       best_lap: '91',
       speed: '170',
@@ -129,7 +129,7 @@ describe('own options: what is preset, what there is, and what becomes of it on 
       min_s3: '30',
       s3: '31',
     }),
-    row(2, 'Bob Adams', {
+    createRow(2, 'Bob Adams', {
       last_lap: '91.5',
       best_lap: '90',
       speed: '171',
@@ -139,106 +139,109 @@ describe('own options: what is preset, what there is, and what becomes of it on 
       s3: '34',
     }),
   ]
-  const tile = (name: WidgetName, settings: object): string => {
-    const { textContent } = showTile(name, { rows, rider: 'Bob Adams', settings })
+  const renderTileText = (name: WidgetName, settings: object): string => {
+    const { textContent } = renderTile(name, { rows, rider: 'Bob Adams', settings })
     cleanup()
     return textContent
   }
 
-  test('Sector 1 to 5 (D-190)', () => {
-    open(stored('SectorTime'))
-    expect(fields()['Sector']).toBe('1')
-    expect(choicesOf('Sector')).toEqual(['1', '2', '3', '4', '5'])
+  test('Sector is 1 by default and offers 1 to 5 (D-190)', () => {
+    openDialog(createStoredWidget('SectorTime'))
+    expect(readFields()['Sector']).toBe('1')
+    expect(openChoices('Sector')).toEqual(['1', '2', '3', '4', '5'])
     cleanup()
-    expect(saved('SectorTime', 'Sector', '3')).toBe(3)
-    expect(tile('SectorTime', { Sector: 3 })).toContain('33.000')
+    expect(saveChoice('SectorTime', 'Sector', '3')).toBe(3)
+    expect(renderTileText('SectorTime', { Sector: 3 })).toContain('33.000')
   })
 
-  test('Show: fastest in session, or latest (D-191)', () => {
-    open(stored('SectorTime'))
-    expect(fields()['Show']).toBe('Latest sector time')
-    expect(choicesOf('Show')).toEqual(['Fastest sector time in session', 'Latest sector time'])
+  test('Show is the latest sector time by default and offers the fastest in the session (D-191)', () => {
+    openDialog(createStoredWidget('SectorTime'))
+    expect(readFields()['Show']).toBe('Latest sector time')
+    expect(openChoices('Show')).toEqual(['Fastest sector time in session', 'Latest sector time'])
     cleanup()
-    expect(saved('SectorTime', 'Show', 'Fastest sector time in session')).toBe(1)
-    expect(saved('SectorTime', 'Show', 'Latest sector time')).toBe(2)
-    expect(tile('SectorTime', { Size: 1 })).toContain('23.000')
-    expect(tile('SectorTime', { Size: 1, Show: 1 })).toContain('22.000')
+    expect(saveChoice('SectorTime', 'Show', 'Fastest sector time in session')).toBe(1)
+    expect(saveChoice('SectorTime', 'Show', 'Latest sector time')).toBe(2)
+    expect(renderTileText('SectorTime', { Size: 1 })).toContain('23.000')
+    expect(renderTileText('SectorTime', { Size: 1, Show: 1 })).toContain('22.000')
   })
 
-  test('Data Point, Last Lap (D-192)', () => {
-    open(stored('SingleDatapoint'))
-    expect(fields()['Data Point']).toBe('Last Lap')
+  test('Data Point is Last Lap by default and selects the value on the tile (D-192)', () => {
+    openDialog(createStoredWidget('SingleDatapoint'))
+    expect(readFields()['Data Point']).toBe('Last Lap')
     cleanup()
-    expect(saved('SingleDatapoint', 'Data Point', 'Best Lap')).toBe('Best_Lap')
-    expect(tile('SingleDatapoint', {})).toContain('00:01:31.500')
-    expect(tile('SingleDatapoint', { Data_Point: 'Best_Lap' })).toContain('00:01:30.000')
+    expect(saveChoice('SingleDatapoint', 'Data Point', 'Best Lap')).toBe('Best_Lap')
+    expect(renderTileText('SingleDatapoint', {})).toContain('00:01:31.500')
+    expect(renderTileText('SingleDatapoint', { Data_Point: 'Best_Lap' })).toContain('00:01:30.000')
   })
 
-  test('Show Difference, No (D-193)', () => {
-    open(stored('SingleDatapoint'))
-    expect(fields()['Show Difference']).toBe('No')
+  test('Show Difference is No by default and adds the difference to the tile (D-193)', () => {
+    openDialog(createStoredWidget('SingleDatapoint'))
+    expect(readFields()['Show Difference']).toBe('No')
     cleanup()
-    expect(saved('SingleDatapoint', 'Show Difference', 'Yes')).toBe('Yes')
-    expect(tile('SingleDatapoint', {})).not.toContain('+0.500')
-    expect(tile('SingleDatapoint', { Show_Difference: 'Yes' })).toContain('+0.500')
+    expect(saveChoice('SingleDatapoint', 'Show Difference', 'Yes')).toBe('Yes')
+    expect(renderTileText('SingleDatapoint', {})).not.toContain('+0.500')
+    expect(renderTileText('SingleDatapoint', { Show_Difference: 'Yes' })).toContain('+0.500')
   })
 
-  test('the two data points of the dual one (D-194, D-195)', () => {
-    open(stored('DualDatapoint'))
-    expect(fields()).toMatchObject({ 'Data Point Top': 'Speed', 'Data Point Bottom': 'Best Lap' })
+  test('Data Point Top is Speed and Data Point Bottom is Best Lap by default (D-194, D-195)', () => {
+    openDialog(createStoredWidget('DualDatapoint'))
+    expect(readFields()).toMatchObject({ 'Data Point Top': 'Speed', 'Data Point Bottom': 'Best Lap' })
     cleanup()
-    expect(saved('DualDatapoint', 'Data Point Top', 'Position')).toBe('Position')
-    expect(saved('DualDatapoint', 'Data Point Bottom', 'Last Lap')).toBe('Last_Lap')
-    const text = tile('DualDatapoint', { Data_Point_Top: 'Position', Data_Point_Bottom: 'Last_Lap' })
+    expect(saveChoice('DualDatapoint', 'Data Point Top', 'Position')).toBe('Position')
+    expect(saveChoice('DualDatapoint', 'Data Point Bottom', 'Last Lap')).toBe('Last_Lap')
+    const text = renderTileText('DualDatapoint', {
+      Data_Point_Top: 'Position',
+      Data_Point_Bottom: 'Last_Lap',
+    })
     expect(text).toMatch(/Position.*2.*Last Lap.*00:01:31\.500/)
   })
 
-  test('Value Modifier, Exact (D-196)', () => {
-    open(stored('DualDatapoint'))
-    expect(fields()['Value Modifier']).toBe('Exact')
+  test('Value Modifier is Exact by default and can show the average (D-196)', () => {
+    openDialog(createStoredWidget('DualDatapoint'))
+    expect(readFields()['Value Modifier']).toBe('Exact')
     cleanup()
-    expect(saved('DualDatapoint', 'Value Modifier', 'Average')).toBe(2)
-    expect(saved('DualDatapoint', 'Value Modifier', 'Exact')).toBe(1)
-    const averaged = row(2, 'Bob Adams', { best_lap: '90', avg_lap_time: '95' })
-    const shown = { rows: [averaged], rider: 'Bob Adams' }
-    expect(showTile('DualDatapoint', shown).textContent).toContain('00:01:30.000')
+    expect(saveChoice('DualDatapoint', 'Value Modifier', 'Average')).toBe(2)
+    expect(saveChoice('DualDatapoint', 'Value Modifier', 'Exact')).toBe(1)
+    const averaged = createRow(2, 'Bob Adams', { best_lap: '90', avg_lap_time: '95' })
+    const options = { rows: [averaged], rider: 'Bob Adams' }
+    expect(renderTile('DualDatapoint', options).textContent).toContain('00:01:30.000')
     cleanup()
-    expect(showTile('DualDatapoint', { ...shown, settings: { Value_Modifier: 2 } }).textContent).toContain(
-      '00:01:35.000',
-    )
+    expect(
+      renderTile('DualDatapoint', { ...options, settings: { Value_Modifier: 2 } }).textContent,
+    ).toContain('00:01:35.000')
   })
 
   test.each([
     ['Show Session Top Speed', 'D-198', 'No', 'Session top', 1],
     ['Show Session Average Speed', 'D-199', 'Yes', 'Session average', 0],
     ['Show Rider Average Speed Diff', 'D-200', 'Yes', 'Rider vs session average', 0],
-  ])('%s (%s)', (label, _, preset, line, other) => {
-    open(stored('Speed'))
-    expect(fields()[label]).toBe(preset)
+  ])('%s (%s) is %s by default and switches the line %j', (label, _, defaultChoice, line, other) => {
+    openDialog(createStoredWidget('Speed'))
+    expect(readFields()[label]).toBe(defaultChoice)
     cleanup()
-    expect(saved('Speed', label, other === 1 ? 'Yes' : 'No')).toBe(other)
-    expect(tile('Speed', {}).includes(line)).toBe(preset === 'Yes')
-    expect(tile('Speed', { [label.replaceAll(' ', '_')]: other }).includes(line)).toBe(other === 1)
+    expect(saveChoice('Speed', label, other === 1 ? 'Yes' : 'No')).toBe(other)
+    expect(renderTileText('Speed', {}).includes(line)).toBe(defaultChoice === 'Yes')
+    expect(renderTileText('Speed', { [label.replaceAll(' ', '_')]: other }).includes(line)).toBe(other === 1)
   })
 
-  test('Discard Speeds Slower Than 1 to 10 mph', () => {
-    open(stored('Speed'))
-    expect(fields()['Discard Speeds Slower Than']).toBe('6 mph')
-    expect(choicesOf('Discard Speeds Slower Than')).toHaveLength(10)
+  test('Discard Speeds Slower Than is 6 mph by default and offers 1 to 10 mph', () => {
+    openDialog(createStoredWidget('Speed'))
+    expect(readFields()['Discard Speeds Slower Than']).toBe('6 mph')
+    expect(openChoices('Discard Speeds Slower Than')).toHaveLength(10)
     cleanup()
-    expect(saved('Speed', 'Discard Speeds Slower Than', '10 mph')).toBe(10)
+    expect(saveChoice('Speed', 'Discard Speeds Slower Than', '10 mph')).toBe(10)
   })
 
-  test('Show Ideal Lap For, Session (D-202)', () => {
-    open(stored('TheoreticalLaps'))
-    expect(fields()['Show Ideal Lap For']).toBe('Session')
-    expect(choicesOf('Show Ideal Lap For')).toEqual(['Session', 'Rider', 'Both'])
+  test('Show Ideal Lap For is Session by default and can show the rider or both (D-202)', () => {
+    openDialog(createStoredWidget('TheoreticalLaps'))
+    expect(readFields()['Show Ideal Lap For']).toBe('Session')
+    expect(openChoices('Show Ideal Lap For')).toEqual(['Session', 'Rider', 'Both'])
     cleanup()
-    expect(saved('TheoreticalLaps', 'Show Ideal Lap For', 'Both')).toBe('Both')
+    expect(saveChoice('TheoreticalLaps', 'Show Ideal Lap For', 'Both')).toBe('Both')
     const [session, rider] = ['00:00:50.000', '00:00:55.000']
-    const shows = (Show_Ideal_Lap_For: string): boolean[] =>
-      [session, rider].map(time => tile('TheoreticalLaps', { Show_Ideal_Lap_For }).includes(time))
-    expect([shows('Session'), shows('Rider'), shows('Both')]).toEqual([
+    const readShownTimes = (Show_Ideal_Lap_For: string): boolean[] =>
+      [session, rider].map(time => renderTileText('TheoreticalLaps', { Show_Ideal_Lap_For }).includes(time))
+    expect([readShownTimes('Session'), readShownTimes('Rider'), readShownTimes('Both')]).toEqual([
       [true, false],
       [false, true],
       [true, true],

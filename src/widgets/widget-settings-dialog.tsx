@@ -1,9 +1,9 @@
-// The settings of any widget, derived from the options its catalogue entry declares.
+// The settings dialog of any widget, generated from the options in its catalog entry.
 import { Button, Dialog } from '#ui'
 import { type ReactElement, useState } from 'react'
 import {
   catalog,
-  repairedSettings,
+  repairSettings,
   type SettingValue,
   type StoredWidget,
   type WidgetName,
@@ -15,26 +15,26 @@ import styles from './widget-settings-dialog.module.css'
 
 export interface WidgetSettingsDialogProps {
   readonly widget: StoredWidget
-  /** Of the session, to choose the racer from. */
+  /** The riders of the session that the racer field offers. */
   readonly riders: readonly RiderView[]
-  /** The same widget with its new settings. */
+  /** Receives the widget with its new settings. */
   readonly onSave: (widget: StoredWidget) => void
   readonly onClose: () => void
 }
 
-/** Drawn while it is open; nothing changes before `Save` (decisions Q-124). */
+/** Rendered only while it is open; changes take effect with `Save` (decisions Q-124). */
 export function WidgetSettingsDialog(props: WidgetSettingsDialogProps): ReactElement {
   const { widget, riders, onSave, onClose } = props
   const { label, options }: { label: string; options: readonly WidgetOption[] } = catalog[widget.name]
   const [draft, setDraft] = useState<Readonly<Record<string, SettingValue>>>({ ...widget.widgetSettings })
-  const save = (): void => onSave(withSettings(widget.name, draft))
+  const save = (): void => onSave(toStoredWidget(widget.name, draft))
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={`${label} Settings`}
       actions={
-        <Button look="primary" onClick={save}>
+        <Button variant="primary" onClick={save}>
           Save
         </Button>
       }
@@ -54,6 +54,6 @@ export function WidgetSettingsDialog(props: WidgetSettingsDialogProps): ReactEle
   )
 }
 
-function withSettings(name: WidgetName, draft: unknown): StoredWidget {
-  return { name, widgetSettings: repairedSettings(name, draft) }
+function toStoredWidget(name: WidgetName, draft: unknown): StoredWidget {
+  return { name, widgetSettings: repairSettings(name, draft) }
 }

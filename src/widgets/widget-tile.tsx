@@ -1,18 +1,18 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { StoredWidget, WidgetName } from './catalog'
-import { givenTo } from './given-to'
-import type { GridGiven, TileFrame, TileProps, WidgetViews } from './view'
+import { selectWidgetInput } from './select-widget-input'
+import type { GridInput, TileControls, TileProps, WidgetViews } from './view'
 
-export interface WidgetTileProps extends GridGiven, TileFrame {
+export interface WidgetTileProps extends GridInput, TileControls {
   readonly widget: StoredWidget
 }
 
-/** Made of the list of views and not importing it: the list is the door of this room. */
-export function tileFrom(views: WidgetViews): ComponentType<WidgetTileProps> {
+/** Receives the views as a parameter: `views.ts` imports this file, so an import would be a cycle. */
+export function createTileComponent(views: WidgetViews): ComponentType<WidgetTileProps> {
   return function WidgetTile(props: WidgetTileProps): ReactElement {
     const { widget, onOpen, actions, isDimmed, ...grid } = props
-    // The name that chose the view chose the settings too.
+    // Type assertion: view and settings belong to the same widget name.
     const Tile = views[widget.name].Tile as ComponentType<TileProps<WidgetName>>
-    return <Tile {...givenTo(widget, grid)} onOpen={onOpen} actions={actions} isDimmed={isDimmed} />
+    return <Tile {...selectWidgetInput(widget, grid)} onOpen={onOpen} actions={actions} isDimmed={isDimmed} />
   }
 }

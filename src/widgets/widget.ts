@@ -1,4 +1,4 @@
-// What a widget is: its settings half, which server and browser both read. (Its look is in `views.ts`.)
+// The types of a widget's settings, which server and browser both use. Components are in `views.ts`.
 
 export type SettingValue = string | number
 
@@ -21,12 +21,12 @@ export interface NumberOption<Key extends string = string> {
   readonly key: Key
   readonly label: string
   readonly unit: string
-  readonly smallest: number
-  readonly largest: number
+  readonly min: number
+  readonly max: number
   readonly default: number
 }
 
-/** The number of a racer of the session; nothing follows the active rider. */
+/** The number of a racer of the session; an empty value follows the active rider. */
 export interface RacerOption {
   readonly kind: 'racer'
   readonly key: 'Racer'
@@ -37,20 +37,20 @@ export interface RacerOption {
 export type WidgetOption = ChoiceOption | NumberOption | RacerOption
 
 export interface WidgetSettings<Option extends WidgetOption = WidgetOption> {
-  /** What people call it, in the picker and on the tile. */
+  /** The name shown in the picker and on the tile. */
   readonly label: string
-  /** One line for the picker. */
+  /** One sentence for the picker. */
   readonly description: string
-  /** Words by which a prompt finds it, beside its label. */
+  /** Words in an AI prompt that refer to the widget, besides its label. */
   readonly keywords: readonly string[]
-  /** In the order of the settings pop-up. */
+  /** In the order of the settings dialog. */
   readonly options: readonly Option[]
 }
 
 type ValueOf<Option extends WidgetOption> =
   Option extends ChoiceOption<string, infer Value> ? Value : Option extends NumberOption ? number : string
 
-/** What a template keeps of a widget: one value for every option it declares. */
+/** The settings stored in a template: one value for every option of the widget. */
 export type ValuesOf<Option extends WidgetOption> = {
   readonly [Each in Option as Each['key']]: ValueOf<Each>
 }

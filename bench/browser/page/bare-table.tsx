@@ -1,4 +1,4 @@
-// The reference: forty rows of the same columns in React and nothing else, fed by the same stream.
+// The reference page: only a React table with the same columns and the same stream.
 import { type ReactElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -26,28 +26,28 @@ interface StreamData {
   readonly rows?: readonly Row[]
 }
 
-async function follow(show: (rows: readonly Row[]) => void): Promise<void> {
-  const answer = await fetch(`/api/dashboard/live${location.search}`)
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+async function followStream(onRows: (rows: readonly Row[]) => void): Promise<void> {
+  const response = await fetch(`/api/dashboard/live${location.search}`)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const rows = new Map<unknown, Row>()
-  let unread = ''
+  let incomplete = ''
   for (;;) {
     const { done = true, value = '' } = (await reader?.read()) ?? {}
     if (done) return
-    const events = (unread + value).split('\n\n')
-    unread = events.pop() ?? ''
+    const events = (incomplete + value).split('\n\n')
+    incomplete = events.pop() ?? ''
     for (const event of events) {
       const text = /^data: (.*)$/m.exec(event)?.[1] ?? '{}'
       const { data, rows: changed = data ?? [] } = JSON.parse(text) as StreamData
       for (const row of changed) rows.set(row['racer_id'], row)
     }
-    show([...rows.values()].toSorted((one, other) => Number(one['position']) - Number(other['position'])))
+    onRows([...rows.values()].toSorted((one, other) => Number(one['position']) - Number(other['position'])))
   }
 }
 
 function BareTable(): ReactElement {
   const [rows, setRows] = useState<readonly Row[]>([])
-  useEffect(() => void follow(setRows), [])
+  useEffect(() => void followStream(setRows), [])
   return (
     <table>
       <thead>

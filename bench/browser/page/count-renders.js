@@ -1,5 +1,5 @@
-// Counts which rows and tiles React draws, and which of them look different afterwards. React tells every commit to
-// whoever has left a hook; a component that ran has its first flag set, and what was left alone is the same fiber.
+// Counts the rows and tiles that React renders and those whose DOM changed. React reports every commit to the DevTools
+// hook; components that rendered have the first flag set, and skipped subtrees keep the same child fiber.
 
 /**
  * @typedef {object} Fiber
@@ -13,50 +13,51 @@
  */
 
 const hostElement = 5
-const ran = 1
+const performedWork = 1
 
 const counts = {
   components: 0,
-  rows: { drawn: 0, changed: 0, inVain: 0 },
-  tiles: { drawn: 0, changed: 0, inVain: 0 },
+  rows: { rendered: 0, changed: 0, unnecessary: 0 },
+  tiles: { rendered: 0, changed: 0, unnecessary: 0 },
 }
 const observer = new MutationObserver(() => undefined)
 observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 
-const rowOf = '[aria-label^="Timing, "] tbody tr'
-const tileOf = '[data-place]'
+const rowSelector = '[aria-label^="Timing, "] tbody tr'
+const tileSelector = '[data-place]'
 
 /** @param {readonly MutationRecord[]} records @param {string} selector */
-function changedIn(records, selector) {
+function findChanged(records, selector) {
   const changed = records.map(({ target }) =>
     (target instanceof Element ? target : target.parentElement)?.closest(selector),
   )
   return new Set(changed.filter(element => element?.isConnected))
 }
 
-/** @param {Set<Element>} drawn @param {Set<unknown>} changed @param {typeof counts.rows} count */
-function tally(drawn, changed, count) {
-  count.drawn += drawn.size
+/** @param {Set<Element>} rendered @param {Set<unknown>} changed @param {typeof counts.rows} count */
+function addCounts(rendered, changed, count) {
+  count.rendered += rendered.size
   count.changed += changed.size
-  count.inVain += [...drawn].filter(element => !changed.has(element)).length
+  count.unnecessary += [...rendered].filter(element => !changed.has(element)).length
 }
 
 /**
- * @param {Fiber} fiber @param {boolean} isDrawn whether the component around it ran
- * @param {Element | undefined} place the tile's place, until its first element is found
+ * @param {Fiber} fiber @param {boolean} isRendered whether the surrounding component rendered
+ * @param {Element | undefined} place the tile whose first element is not found yet
  * @param {{ rows: Set<Element>, tiles: Set<Element> }} found
  */
-function visit(fiber, isDrawn, place, found) {
+function visit(fiber, isRendered, place, found) {
   if (fiber.alternate && fiber.child === fiber.alternate.child) return
   for (let child = fiber.child; child; child = child.sibling) {
     const isElement = child.tag === hostElement
-    if (isElement && isDrawn && child.stateNode?.matches(rowOf)) found.rows.add(child.stateNode)
-    if (isElement && isDrawn && place) found.tiles.add(place)
-    const hasRun = !isElement && (child.flags & ran) === ran && typeof child.type === 'function'
+    if (isElement && isRendered && child.stateNode?.matches(rowSelector)) found.rows.add(child.stateNode)
+    if (isElement && isRendered && place) found.tiles.add(place)
+    const hasRun =
+      !isElement && (child.flags & performedWork) === performedWork && typeof child.type === 'function'
     if (hasRun) counts.components += 1
-    const isPlace = isElement && child.stateNode?.matches(tileOf)
+    const isPlace = isElement && child.stateNode?.matches(tileSelector)
     const next = isPlace ? (child.stateNode ?? undefined) : isElement ? undefined : place
-    visit(child, typeof child.type === 'function' ? hasRun : isDrawn && !isElement, next, found)
+    visit(child, typeof child.type === 'function' ? hasRun : isRendered && !isElement, next, found)
   }
 }
 
@@ -65,8 +66,8 @@ function onCommitFiberRoot(_renderer, root) {
   const records = observer.takeRecords()
   const found = { rows: new Set(), tiles: new Set() }
   visit(root.current, false, undefined, found)
-  tally(found.rows, changedIn(records, rowOf), counts.rows)
-  tally(found.tiles, changedIn(records, tileOf), counts.tiles)
+  addCounts(found.rows, findChanged(records, rowSelector), counts.rows)
+  addCounts(found.tiles, findChanged(records, tileSelector), counts.tiles)
 }
 
 Object.assign(globalThis, {

@@ -1,4 +1,4 @@
-// Marks each change of the live stream in the trace, whoever reads it: it is parsed as text, answers of calls are not.
+// Marks each change of the live stream in the trace. Only stream data is parsed with JSON.parse; responses are not.
 const unmarkedParse = JSON.parse
 
 /** @param {string} text @param {Parameters<typeof unmarkedParse>[1]} reviver */

@@ -3,14 +3,14 @@ import { hashPassword } from '../auth/passwords'
 import { insertUser } from '../auth/user-store'
 import type { TestServer } from '../testing/test-server'
 
-export type Ask = (
+export type AdminCall = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   payload?: InjectOptions['payload'],
 ) => Promise<LightMyRequestResponse>
 
-/** Calls of the administration by whoever has these cookies; the address is given from `/api/admin` on. */
-export function askAs(server: TestServer, cookie: string): Ask {
+/** Creates a function that sends requests to `/api/admin` with these cookies. */
+export function createAdminCall(server: TestServer, cookie: string): AdminCall {
   return (method, url, payload) =>
     server.request({
       method,
@@ -31,23 +31,23 @@ export function signInAs(
   return server.request({ method: 'POST', url: '/api/auth/signin', payload: { email, password } })
 }
 
-export const cookiesOf = (answer: LightMyRequestResponse): string =>
-  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+export const cookiesOf = (response: LightMyRequestResponse): string =>
+  response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** Another account, with its cookies. */
-export async function makeAccount(
+/** Creates an account and signs it in. */
+export async function createAccount(
   server: TestServer,
   email: string,
   role: 'user' | 'admin',
 ): Promise<{ id: string; email: string; cookie: string }> {
   const passwordHash = await hashPassword(testPassword)
-  const person = { email, firstName: 'Nia', lastName: 'Okafor', role, isVerified: true, passwordHash }
-  const row = await insertUser(server.database.orm, person)
+  const user = { email, firstName: 'Nia', lastName: 'Okafor', role, isVerified: true, passwordHash }
+  const row = await insertUser(server.database.orm, user)
   return { id: row?.id ?? '', email, cookie: cookiesOf(await signInAs(server, email)) }
 }
 
-/** Who the demo's administrator is. */
-export async function ownId(server: TestServer, cookie: string): Promise<string> {
-  const answer = await server.request({ method: 'POST', url: '/api/auth/refresh', cookie })
-  return answer.json().user.id
+/** Returns the user id of the session. */
+export async function readOwnId(server: TestServer, cookie: string): Promise<string> {
+  const response = await server.request({ method: 'POST', url: '/api/auth/refresh', cookie })
+  return response.json().user.id
 }

@@ -1,10 +1,16 @@
-import type { Deed } from '../audit/audited'
-import { Refusal } from '../http/errors'
+import type { ActionContext } from '../audit/run-audited'
+import { HttpError } from '../http/errors'
 import { notAllowed } from '../http/guard'
 
-/** The session says who somebody is; a body that says otherwise is refused (decisions R6). */
-export function refuseForeignAdministrator({ caller, request }: Deed, adminId: string | undefined): void {
-  if (adminId === undefined || adminId === caller.userId) return
-  request.log.warn({ event: 'authz_fail', userId: caller.userId }, 'a body named another administrator')
-  throw new Refusal(403, notAllowed)
+/** Rejects a request body that names another administrator than the caller (decisions R6). */
+export function rejectForeignAdministrator(
+  { caller, request }: ActionContext,
+  requestedAdminId: string | undefined,
+): void {
+  if (requestedAdminId === undefined || requestedAdminId === caller.userId) return
+  request.log.warn(
+    { event: 'authz_fail', userId: caller.userId },
+    'Request rejected: the body names another administrator',
+  )
+  throw new HttpError(403, notAllowed)
 }

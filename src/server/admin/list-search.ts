@@ -1,5 +1,5 @@
-// The page and the words that are asked of a list.
-import { pageSizeUsual } from '#contract'
+// Search text and paging of admin lists.
+import { defaultPageSize } from '#contract'
 import { ilike, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -9,22 +9,22 @@ export interface ListSearch {
   readonly pageSize?: number | undefined
 }
 
-/** Whether any of the columns contains what was typed, letter by letter. */
-export function containing(q: string | undefined, ...columns: readonly PgColumn[]): SQL | undefined {
+/** Matches rows in which a column contains the text; wildcards are escaped. */
+export function buildTextFilter(q: string | undefined, ...columns: readonly PgColumn[]): SQL | undefined {
   if (q === undefined || q === '') return undefined
   const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return or(...columns.map(column => ilike(column, pattern)))
 }
 
-/** All of the list, unless a page of it is asked for. */
-export function limitsOf({ page, pageSize }: ListSearch): {
+/** Returns everything unless a page is requested. */
+export function toLimitAndOffset({ page, pageSize }: ListSearch): {
   readonly limit: number
   readonly offset: number
 } {
-  if (page === undefined && pageSize === undefined) return { limit: mostRows, offset: 0 }
-  const limit = pageSize ?? pageSizeUsual
+  if (page === undefined && pageSize === undefined) return { limit: maxRows, offset: 0 }
+  const limit = pageSize ?? defaultPageSize
   return { limit, offset: ((page ?? 1) - 1) * limit }
 }
 
-/** More than anybody has; it is there so that every list has an end. */
-const mostRows = 100_000
+/** An upper bound for unpaged lists. */
+const maxRows = 100_000

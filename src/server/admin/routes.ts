@@ -1,4 +1,4 @@
-// The administration (decisions 3.3, 3.4a), one folder an area.
+// All admin routes (decisions 3.3, 3.4a), one folder per area.
 import { serveAudit } from '../audit/routes'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'

@@ -1,8 +1,10 @@
-type Sent<Body> = { [Key in Exclude<keyof Body, 'adminId'>]?: Exclude<Body[Key], undefined> }
+type SentFields<Body> = { [Key in Exclude<keyof Body, 'adminId'>]?: Exclude<Body[Key], undefined> }
 
-/** What was sent of a thing, and nothing of what was not: that stays as it is. */
-export function sentFields<Body extends { readonly adminId?: string | undefined }>(body: Body): Sent<Body> {
+/** Picks the fields that the request contains; other fields stay unchanged. */
+export function pickSentFields<Body extends { readonly adminId?: string | undefined }>(
+  body: Body,
+): SentFields<Body> {
   const sent = Object.entries(body).filter(([key, value]) => key !== 'adminId' && value !== undefined)
-  // Fewer of the same fields.
-  return Object.fromEntries(sent) as Sent<Body>
+  // A subset of the fields of Body.
+  return Object.fromEntries(sent) as SentFields<Body>
 }

@@ -1,31 +1,31 @@
 import type { Settings } from '../settings'
-import { StartRefusal } from '../start-refusal'
+import { StartupError } from '../startup-error'
 
 export interface RemoteSettings {
   readonly protocol: 'openai' | 'anthropic'
   readonly url: URL
-  /** A model server of one's own may need none. */
+  /** Undefined for a self-hosted model server without authentication. */
   readonly key: string | undefined
   readonly model: string
 }
 
 export interface AiSettings {
-  /** Without it templates are made by rules, here. */
+  /** Undefined when templates are generated locally by rules. */
   readonly remote: RemoteSettings | undefined
-  /** Templates for one person. */
+  /** Maximum templates per hour for one user. */
   readonly perHour: number
-  /** … and for all, where each costs money. */
+  /** Maximum templates per day for all users together; applies to paid providers only. */
   readonly perDay: number
 }
 
-const usualUrls = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com' }
+const defaultUrls = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com' }
 
 export function readAi(settings: Settings, isProduction: boolean): AiSettings {
   const provider = settings.oneOf('AI_PROVIDER', ['local', 'openai', 'anthropic'], 'local')
   return {
     remote: provider === 'local' ? undefined : readRemote(settings, provider, isProduction),
-    perHour: settings.wholeNumber('AI_PER_HOUR', 1, 1000, 10),
-    perDay: settings.wholeNumber('AI_PER_DAY', 1, 100_000, 1000),
+    perHour: settings.integer('AI_PER_HOUR', 1, 1000, 10),
+    perDay: settings.integer('AI_PER_DAY', 1, 100_000, 1000),
   }
 }
 
@@ -34,17 +34,20 @@ function readRemote(
   protocol: RemoteSettings['protocol'],
   isProduction: boolean,
 ): RemoteSettings {
-  const isPlainHttpFine = !isProduction || settings.isOn('ALLOW_PLAIN_HTTP', false)
-  const given = settings.address('AI_URL', isPlainHttpFine ? ['https:', 'http:'] : ['https:'])
-  if (given && (given.username !== '' || given.password !== '' || given.search !== ''))
-    throw new StartRefusal('AI_URL must have no name, password or query in it; a key goes into AI_KEY.')
+  const isPlainHttpAllowed = !isProduction || settings.isEnabled('ALLOW_PLAIN_HTTP', false)
+  const configuredUrl = settings.url('AI_URL', isPlainHttpAllowed ? ['https:', 'http:'] : ['https:'])
+  if (
+    configuredUrl &&
+    (configuredUrl.username !== '' || configuredUrl.password !== '' || configuredUrl.search !== '')
+  )
+    throw new StartupError('AI_URL must not contain a user name, password or query; set the key in AI_KEY.')
   const model = settings.text('AI_MODEL')
-  if (model === undefined) throw new StartRefusal(`AI_MODEL must be set when AI_PROVIDER is ${protocol}.`)
+  if (model === undefined) throw new StartupError(`AI_MODEL must be set when AI_PROVIDER is ${protocol}.`)
   const key = settings.text('AI_KEY')
-  if (key === undefined && given === undefined)
-    throw new StartRefusal(`AI_KEY must be set when AI_PROVIDER is ${protocol} and AI_URL is not your own.`)
-  // It goes into a header, which takes no other characters.
+  if (key === undefined && configuredUrl === undefined)
+    throw new StartupError(`AI_KEY must be set when AI_PROVIDER is ${protocol} and AI_URL is not set.`)
+  // The key is sent in an HTTP header, which allows only printable ASCII characters.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw new StartRefusal('AI_KEY must be of letters, digits and signs only.')
-  return { protocol, url: given ?? new URL(usualUrls[protocol]), key, model }
+    throw new StartupError('AI_KEY must contain only letters, digits and punctuation.')
+  return { protocol, url: configuredUrl ?? new URL(defaultUrls[protocol]), key, model }
 }

@@ -1,18 +1,18 @@
 import type { AiSettings } from './ai-settings'
 import type { Generator } from './generator'
-import { remoteGenerator } from './remote-generator'
+import { createRemoteGenerator } from './remote-generator'
 import { ruleGenerator } from './rule-generator'
 
 export interface Generation {
   readonly generator: Generator
-  /** For one person. */
+  /** Maximum templates per hour for one user. */
   readonly perHour: number
-  /** For all; none where it costs nothing. */
+  /** Maximum templates per day for all users together; undefined for the local generator, which costs nothing. */
   readonly perDay: number | undefined
 }
 
 export function buildGeneration({ remote, perHour, perDay }: AiSettings): Generation {
   return remote
-    ? { generator: remoteGenerator(remote), perHour, perDay }
+    ? { generator: createRemoteGenerator(remote), perHour, perDay }
     : { generator: ruleGenerator, perHour, perDay: undefined }
 }

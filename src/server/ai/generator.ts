@@ -1,11 +1,11 @@
-// What turns a description into a template: the rules of this house, or a language model somewhere.
+// The interface of a template generator: local rules, or a remote language model.
 import type { Template } from '#contract'
 import type { StoredWidget } from '#widgets/catalog'
 
-/** Who is on the track now, or was last: a prompt may call riders by their names. */
+/** The riders of the live or latest race. A prompt may refer to riders by name. */
 export interface Field {
   readonly riders: readonly { readonly number: string; readonly name: string }[]
-  /** Of the track. */
+  /** Number of sectors of the track. */
   readonly sectors: number
 }
 
@@ -17,16 +17,16 @@ export interface GeneratedTemplate {
   readonly widgets: readonly GeneratedWidget[]
 }
 
-/** `failure` is for the log, and so never quotes the prompt or what was made of it. */
-export type Generated = { readonly template: GeneratedTemplate } | { readonly failure: string }
+/** `failure` is written to the log, so it must never quote the prompt or the response. */
+export type GenerationResult = { readonly template: GeneratedTemplate } | { readonly failure: string }
 
-export interface Request {
+export interface GenerationRequest {
   readonly prompt: string
   readonly field: Field
-  /** Given up when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
 export interface Generator {
-  generate(request: Request): Promise<Generated>
+  generate(request: GenerationRequest): Promise<GenerationResult>
 }

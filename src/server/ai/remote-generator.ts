@@ -1,43 +1,47 @@
-// A language model somewhere. It is given somebody's words and the catalogue, and trusted with nothing it answers.
+// Generates templates with a remote language model. It sends the prompt and the catalog, and sanitizes the response.
 import { extractTemplate } from '#timing'
-import { fetchText, orFailure } from '../fetch-text'
-import { patiently } from '../patience'
+import { fetchText, catchFailure } from '../fetch-text'
+import { withTimeout } from '../with-timeout'
 import type { RemoteSettings } from './ai-settings'
-import { finishedTemplate } from './finished-template'
-import type { Generated, Generator } from './generator'
+import { sanitizeTemplate } from './sanitize-template'
+import type { GenerationResult, Generator } from './generator'
 import { anthropic } from './remote/anthropic'
 import { openai } from './remote/openai'
-import { Turns } from '../turns'
+import { ConcurrencyLimiter } from '../concurrency-limiter'
 
 export const remoteLimits = {
-  /** Waiting for a turn included; less than the server gives any request, so that the answer is ours. */
-  patienceMs: 28_000,
-  largestReply: 256 * 1024,
-  mostAtOnce: 4,
-  mostWaiting: 16,
+  /** Includes the time in the queue. Shorter than the server's request timeout, so that this error is returned. */
+  timeoutMs: 28_000,
+  maxReplyBytes: 256 * 1024,
+  maxConcurrent: 4,
+  maxQueued: 16,
 }
 export type RemoteLimits = typeof remoteLimits
 
 const protocols = { openai, anthropic }
 
-export function remoteGenerator(settings: RemoteSettings, limits: RemoteLimits = remoteLimits): Generator {
-  const turns = new Turns(limits.mostAtOnce, limits.mostWaiting)
+export function createRemoteGenerator(
+  settings: RemoteSettings,
+  limits: RemoteLimits = remoteLimits,
+): Generator {
+  const turns = new ConcurrencyLimiter(limits.maxConcurrent, limits.maxQueued)
   return {
-    async generate({ prompt, field, signal: gone }) {
-      const inTurn = (signal: AbortSignal) => turns.take(signal, () => ask(settings, limits, prompt, signal))
-      const asked = await orFailure(patiently(limits.patienceMs, inTurn, gone))
-      if (asked === undefined) return { failure: 'no turn' }
-      if ('failure' in asked) return asked
-      const draft = extractTemplate(asked.text)
-      const template = draft && finishedTemplate(draft, field)
-      return template ? { template } : ({ failure: 'no template in the answer' } satisfies Generated)
+    async generate({ prompt, field, signal: clientSignal }) {
+      const enqueue = (signal: AbortSignal) =>
+        turns.run(signal, () => requestTemplate(settings, limits, prompt, signal))
+      const response = await catchFailure(withTimeout(limits.timeoutMs, enqueue, clientSignal))
+      if (response === undefined) return { failure: 'too many requests are queued' }
+      if ('failure' in response) return response
+      const draft = extractTemplate(response.text)
+      const template = draft && sanitizeTemplate(draft, field)
+      return template ? { template } : ({ failure: 'no template in the response' } satisfies GenerationResult)
     },
   }
 }
 
-async function ask(
+async function requestTemplate(
   { protocol: name, url, key, model }: RemoteSettings,
-  { largestReply }: RemoteLimits,
+  { maxReplyBytes }: RemoteLimits,
   prompt: string,
   signal: AbortSignal,
 ): Promise<{ readonly text: string } | { readonly failure: string }> {
@@ -49,20 +53,20 @@ async function ask(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...(key !== undefined && protocol.headers(key)),
+        ...(key !== undefined && protocol.buildHeaders(key)),
       },
-      body: JSON.stringify(protocol.body(model, prompt)),
+      body: JSON.stringify(protocol.buildBody(model, prompt)),
       signal,
     },
-    largestReply,
+    maxReplyBytes,
   )
   if ('failure' in reply) return reply
-  if (reply.status !== 200) return { failure: `answered ${reply.status}` }
-  const text = protocol.textIn(parsed(reply.text))
-  return text === undefined ? { failure: 'not the answer of such a service' } : { text }
+  if (reply.status !== 200) return { failure: `status ${reply.status}` }
+  const text = protocol.extractText(parseJson(reply.text))
+  return text === undefined ? { failure: 'unexpected response format' } : { text }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,62 +1,65 @@
-// The generator that needs no account and no network: it knows the words of the catalogue and how people use them.
+// Generates templates by rules from the words of the catalog, without an account or a network.
 import { catalog } from '#widgets/catalog'
-import { finishedTemplate } from './finished-template'
-import type { Field, Generated, GeneratedWidget, Generator } from './generator'
-import type { Meaning } from './rules/meaning'
-import { occasionIn } from './rules/occasions'
-import { readPrompt, type Said } from './rules/read-prompt'
-import { tilesOf } from './rules/tiles'
-import type { Wish } from './rules/wish'
-import { wishesIn } from './rules/wishes'
+import { sanitizeTemplate } from './sanitize-template'
+import type { Field, GenerationResult, GeneratedWidget, Generator } from './generator'
+import type { Term } from './rules/term'
+import { findPreset } from './rules/presets'
+import { parsePrompt, type PromptTerm } from './rules/parse-prompt'
+import { buildTiles } from './rules/build-tiles'
+import type { WidgetRequest } from './rules/widget-request'
+import { collectWidgetRequests } from './rules/collect-widget-requests'
 
 export const ruleGenerator: Generator = {
-  generate: ({ prompt, field }) => Promise.resolve(generated(prompt, field)),
+  generate: ({ prompt, field }) => Promise.resolve(generateTemplate(prompt, field)),
 }
 
-function generated(prompt: string, field: Field): Generated {
-  const said = readPrompt(prompt, field)
-  const widgets = tilesFor(wishesIn(said))
-  const shown = widgets.length > 0 ? widgets : tilesForOccasion(prompt, field, said)
-  const templateSettings = Object.fromEntries(said.flatMap(({ meaning }) => settingIn(meaning)))
-  const template = finishedTemplate({ name: nameOf(shown), templateSettings, widgets: shown }, field)
+function generateTemplate(prompt: string, field: Field): GenerationResult {
+  const terms = parsePrompt(prompt, field)
+  const widgets = buildAllTiles(collectWidgetRequests(terms))
+  const shown = widgets.length > 0 ? widgets : buildPresetTiles(prompt, field, terms)
+  const templateSettings = Object.fromEntries(terms.flatMap(({ term }) => toTemplateSettings(term)))
+  const template = sanitizeTemplate(
+    { name: nameAfterWidgets(shown), templateSettings, widgets: shown },
+    field,
+  )
   return template ? { template } : { failure: 'no known words' }
 }
 
-function settingIn(meaning: Meaning): [key: string, value: number | boolean][] {
-  if (meaning.kind === 'tireSection') return [['showTireSection', true]]
-  return meaning.kind === 'tableRows' || meaning.kind === 'dataColumns' ? [[meaning.kind, meaning.value]] : []
+function toTemplateSettings(term: Term): [key: string, value: number | boolean][] {
+  if (term.kind === 'tireSection') return [['showTireSection', true]]
+  return term.kind === 'tableRows' || term.kind === 'dataColumns' ? [[term.kind, term.value]] : []
 }
 
-/** Who names only the occasion, and perhaps a rider, gets what is usual then. */
-function tilesForOccasion(prompt: string, field: Field, said: readonly Said[]): GeneratedWidget[] {
-  const occasion = occasionIn(prompt)
-  if (!occasion) return []
-  const named = said.flatMap(({ meaning }) => (meaning.kind === 'riders' ? [meaning.numbers] : []))
-  const wishes = wishesIn(readPrompt(occasion.prompt, field))
-  for (const wish of wishes) {
-    wish.riders = named.at(-1) ?? []
-    wish.written = occasion.written
+/** Builds the tiles of a preset when the prompt names only a situation, such as "qualifying", and perhaps riders. */
+function buildPresetTiles(prompt: string, field: Field, terms: readonly PromptTerm[]): GeneratedWidget[] {
+  const preset = findPreset(prompt)
+  if (!preset) return []
+  const riderLists = terms.flatMap(({ term }) => (term.kind === 'riders' ? [term.numbers] : []))
+  const requests = collectWidgetRequests(parsePrompt(preset.prompt, field))
+  for (const request of requests) {
+    request.riders = riderLists.at(-1) ?? []
+    request.written = preset.written
   }
-  return tilesFor(wishes)
+  return buildAllTiles(requests)
 }
 
-/** The same tile twice only for who asked for two. */
-function tilesFor(wishes: readonly Wish[]): GeneratedWidget[] {
+/** Omits duplicate tiles unless the prompt gives a count. */
+function buildAllTiles(requests: readonly WidgetRequest[]): GeneratedWidget[] {
   const tiles: GeneratedWidget[] = []
   const seen = new Set<string>()
-  for (const wish of wishes)
-    for (const tile of tilesOf(wish)) {
+  for (const request of requests)
+    for (const tile of buildTiles(request)) {
       const key = JSON.stringify([tile.name, tile.widgetSettings])
-      if (wish.count === undefined && seen.has(key)) continue
+      if (request.count === undefined && seen.has(key)) continue
       seen.add(key)
       tiles.push(tile)
     }
   return tiles
 }
 
-/** `Sector Time, Weather`: what is in it, as far as a name can say. */
-function nameOf(widgets: readonly GeneratedWidget[]): string {
+/** Names the template after its first three widgets, such as `Sector Time, Weather`. */
+function nameAfterWidgets(widgets: readonly GeneratedWidget[]): string {
   const labels = [...new Set(widgets.map(({ name }) => catalog[name].label))]
-  const named = labels.slice(0, 3).join(', ')
-  return labels.length > 3 ? `${named} and more` : named
+  const name = labels.slice(0, 3).join(', ')
+  return labels.length > 3 ? `${name} and more` : name
 }

@@ -1,16 +1,16 @@
-// The audit trail is kept for 24 months (security design 4.3). How long that is says the database, which refuses to
-// let go of anything younger.
+// Deletes audit rows after 24 months (security design 4.3). The database computes the limit and rejects the deletion
+// of newer rows.
 import { asc, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { auditFloor, auditRows } from '../db/schema'
 
-/** Nobody waits long for it, and an hour later it goes on. */
-const mostAtOnce = 1000
+/** Bounds the duration of one transaction; the next hourly run continues. */
+const batchSize = 1000
 
-/** Oldest first, and none behind a younger one: the chain may lose its beginning, not its middle. */
-export async function letOldRowsGo(executor: Pick<Executor, 'transaction'>): Promise<number> {
+/** Deletes the oldest rows up to the first recent one: the chain may lose its beginning but must have no gap. */
+export async function dropOldRows(executor: Pick<Executor, 'transaction'>): Promise<number> {
   return executor.transaction(async tx => {
-    // Other nodes do the same.
+    // Other nodes run the same job.
     await tx.select().from(auditFloor).for('update')
     const { sequence, hash } = auditRows
     const isOld = sql<boolean>`${auditRows.at} < audit_kept_since()`
@@ -18,9 +18,9 @@ export async function letOldRowsGo(executor: Pick<Executor, 'transaction'>): Pro
       .select({ sequence, hash, isOld })
       .from(auditRows)
       .orderBy(asc(sequence))
-      .limit(mostAtOnce)
-    const firstKept = rows.findIndex(row => !row.isOld)
-    const old = firstKept === -1 ? rows : rows.slice(0, firstKept)
+      .limit(batchSize)
+    const firstRecent = rows.findIndex(row => !row.isOld)
+    const old = firstRecent === -1 ? rows : rows.slice(0, firstRecent)
     const last = old.at(-1)
     if (!last) return 0
     await tx.update(auditFloor).set({ sequence: last.sequence, hash: last.hash })

@@ -1,24 +1,24 @@
 import { and, asc, count, desc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { auditFloor, auditHead, auditRows, users } from '../db/schema'
-import { type AuditRow, noHash, sealOf, type UnsealedRow } from './chain'
+import { type AuditRow, noHash, hashRow, type UnhashedRow } from './chain'
 
-export type NewRow = Omit<UnsealedRow, 'sequence' | 'previousHash'>
+export type NewRow = Omit<UnhashedRow, 'sequence' | 'previousHash'>
 
-/** Call it last in a transaction: until its end everybody else who writes waits here, so that the chain has one end. */
+/** Appends a row. Call it last in a transaction, because it locks the head of the chain until the commit. */
 export async function appendRow(
   tx: Pick<Executor, 'select' | 'insert' | 'update'>,
   row: NewRow,
 ): Promise<void> {
   const [head] = await tx.select().from(auditHead).for('update')
-  const unsealed = {
+  const unhashed = {
     ...row,
     sequence: (head?.sequence ?? 0) + 1,
     previousHash: head?.hash ?? noHash,
   }
-  const hash = sealOf(unsealed)
-  await tx.insert(auditRows).values({ ...unsealed, hash })
-  await tx.update(auditHead).set({ sequence: unsealed.sequence, hash })
+  const hash = hashRow(unhashed)
+  await tx.insert(auditRows).values({ ...unhashed, hash })
+  await tx.update(auditHead).set({ sequence: unhashed.sequence, hash })
 }
 
 export interface RowSearch {
@@ -26,7 +26,7 @@ export interface RowSearch {
   readonly action?: string | undefined
 }
 
-function matching({ actor, action }: RowSearch): SQL | undefined {
+function matchesSearch({ actor, action }: RowSearch): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(auditRows.actorId, actor),
     action === undefined ? undefined : eq(auditRows.action, action),
@@ -49,19 +49,19 @@ export async function selectRows(
     .select({ row: auditRows, firstName: users.firstName, lastName: users.lastName })
     .from(auditRows)
     .leftJoin(users, eq(users.id, auditRows.actorId))
-    .where(matching(search))
+    .where(matchesSearch(search))
     .orderBy(desc(auditRows.sequence))
     .limit(limit)
     .offset(offset)
 }
 
 export async function countRows(executor: Pick<Executor, 'select'>, search: RowSearch): Promise<number> {
-  const [row] = await executor.select({ total: count() }).from(auditRows).where(matching(search))
+  const [row] = await executor.select({ total: count() }).from(auditRows).where(matchesSearch(search))
   return row?.total ?? 0
 }
 
-/** Oldest first, those after a number. */
-export async function rowsAfter(
+/** Returns rows with a higher sequence, oldest first. */
+export async function selectRowsAfter(
   executor: Pick<Executor, 'select'>,
   sequence: number,
   limit: number,
@@ -74,7 +74,7 @@ export async function rowsAfter(
     .limit(limit)
 }
 
-/** The last row that was let go; missing where there is no trail at all. */
+/** Returns the position of the last deleted row. */
 export async function readFloor(
   executor: Pick<Executor, 'select'>,
 ): Promise<typeof auditFloor.$inferSelect | undefined> {

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askAs, type Ask, makeAccount, ownId } from '../admin/admin-testing'
+import { createAdminCall, type AdminCall, createAccount, readOwnId } from '../admin/admin-testing'
 import { auditFloor, auditHead, auditRows } from '../db/schema'
-import { type TestServer, testServer } from '../testing/test-server'
-import { letOldRowsGo } from './audit-retention-store'
+import { type TestServer, startTestServer } from '../testing/test-server'
+import { dropOldRows } from './audit-retention-store'
 import { appendRow } from './audit-store'
-import { noHash, sealOf } from './chain'
-import { verdictInWords, verifyAudit } from './verify'
+import { noHash, hashRow } from './chain'
+import { describeVerdict, verifyAudit } from './verify'
 
 let server: TestServer
-let ask: Ask
+let call: AdminCall
 let adminId: string
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await startTestServer()
 })
 beforeEach(async () => {
   await server.reset()
   const cookie = await server.signIn('admin')
-  ask = askAs(server, cookie)
-  adminId = await ownId(server, cookie)
+  call = createAdminCall(server, cookie)
+  adminId = await readOwnId(server, cookie)
 })
 afterAll(() => server.stop())
 
 const orm = () => server.database.orm
 const verify = () => verifyAudit(orm())
-const note = (action: string, at = new Date()) => ({
+const createRow = (action: string, at = new Date()) => ({
   at,
   actorId: adminId,
   sessionId: 's',
@@ -37,9 +37,9 @@ const note = (action: string, at = new Date()) => ({
   before: { b: 1, a: { d: [1.5, null], c: 'é' } },
   after: null,
 })
-const write = (action: string, at?: Date) => orm().transaction(tx => appendRow(tx, note(action, at)))
+const write = (action: string, at?: Date) => orm().transaction(tx => appendRow(tx, createRow(action, at)))
 
-/** As somebody who owns the database could. */
+/** Executes a statement with the triggers disabled, as the owner of the database could. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   for (const table of [auditRows, auditHead, auditFloor])
     await orm().execute(sql`alter table ${table} disable trigger all`)
@@ -48,17 +48,17 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
     await orm().execute(sql`alter table ${table} enable trigger all`)
 }
 
-async function newestSequence(): Promise<number> {
+async function readNewestSequence(): Promise<number> {
   const [head] = await orm().select().from(auditHead)
   return head?.sequence ?? 0
 }
 
-describe('a row of the audit trail', () => {
-  test('says who did what to what from where, and what changed', async () => {
-    const { id } = (await ask('POST', '/activation-codes', { note: 'Team 21' })).json().data
-    const [row] = (await ask('GET', '/audit')).json().data
+describe('an audit row', () => {
+  test('an audit row contains actor, action, subject, address and changes', async () => {
+    const { id } = (await call('POST', '/activation-codes', { note: 'Team 21' })).json().data
+    const [row] = (await call('GET', '/audit')).json().data
     expect(row).toEqual({
-      sequence: await newestSequence(),
+      sequence: await readNewestSequence(),
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       actorId: adminId,
       actor: 'Ada Marshal',
@@ -78,57 +78,57 @@ describe('a row of the audit trail', () => {
     })
   })
 
-  test('has only what changed, and no secret, no name and no address in it', async () => {
-    const { id } = await makeAccount(server, 'ana@example.org', 'user')
-    await ask('PUT', `/users/${id}`, {
+  test('an audit row contains only changed fields and no secret, name or email address', async () => {
+    const { id } = await createAccount(server, 'ana@example.org', 'user')
+    await call('PUT', `/users/${id}`, {
       firstName: 'Beatrix',
       lastName: 'Okafor',
       email: 'beatrix@example.org',
       password: 'another kerb 99',
       role: 'admin',
     })
-    const answer = await ask('GET', '/audit')
-    expect(answer.json().data[0]).toMatchObject({
+    const response = await call('GET', '/audit')
+    expect(response.json().data[0]).toMatchObject({
       action: 'admin/updateUser',
       subjectId: id,
       before: { firstName: '[personal]', email: '[personal]', passwordHash: '[secret]', role: 'user' },
       after: { firstName: '[personal]', email: '[personal]', passwordHash: '[secret]', role: 'admin' },
     })
-    expect(answer.json().data[0].after).not.toHaveProperty('lastName')
+    expect(response.json().data[0].after).not.toHaveProperty('lastName')
     const stored = JSON.stringify(await orm().select().from(auditRows))
     for (const word of ['Beatrix', 'example.org', 'another kerb', 'argon2'])
       expect(stored).not.toContain(word)
   })
 
-  test('outlives the person: the trail stays whole, and nobody is named', async () => {
-    const other = await makeAccount(server, 'leaver@example.org', 'admin')
-    await askAs(server, other.cookie)('POST', '/activation-codes', {})
-    await ask('DELETE', `/users/${other.id}`)
-    const found = (await ask('GET', `/audit?actor=${other.id}`)).json()
+  test('an audit row stays without a name after its user was deleted, and the trail is intact', async () => {
+    const other = await createAccount(server, 'leaver@example.org', 'admin')
+    await createAdminCall(server, other.cookie)('POST', '/activation-codes', {})
+    await call('DELETE', `/users/${other.id}`)
+    const found = (await call('GET', `/audit?actor=${other.id}`)).json()
     expect(found.data).toMatchObject([{ actorId: other.id, actor: '' }])
     expect((await verify()).broken).toBeUndefined()
   })
 })
 
-test('is listed by pages, newest first, by who and by what', async () => {
-  const before = (await ask('GET', '/audit')).json().total
-  for (let time = 0; time < 60; time++) await write('admin/pages')
-  const first = (await ask('GET', '/audit')).json()
+test('lists audit rows by page, newest first, filtered by actor and action', async () => {
+  const before = (await call('GET', '/audit')).json().total
+  for (let count = 0; count < 60; count++) await write('admin/pages')
+  const first = (await call('GET', '/audit')).json()
   expect(first).toMatchObject({ page: 1, pageSize: 50, total: before + 60 })
   expect(first.data).toHaveLength(50)
-  expect(first.data[0].sequence).toBe(await newestSequence())
-  const second = (await ask('GET', '/audit?page=2&action=admin/pages')).json()
+  expect(first.data[0].sequence).toBe(await readNewestSequence())
+  const second = (await call('GET', '/audit?page=2&action=admin/pages')).json()
   expect(second.data).toHaveLength(10)
   expect(second.total).toBe(60)
-  expect((await ask('GET', '/audit?actor=nobody')).json()).toMatchObject({ data: [], total: 0 })
-  expect((await ask('GET', '/audit?action=%27;drop')).statusCode).toBe(400)
+  expect((await call('GET', '/audit?actor=unknown')).json()).toMatchObject({ data: [], total: 0 })
+  expect((await call('GET', '/audit?action=%27;drop')).statusCode).toBe(400)
 })
 
-describe('the chain', () => {
-  test('has one end, however many write at once', async () => {
-    const before = await newestSequence()
+describe('the chain of hashes', () => {
+  test('the chain has no gap and no fork when rows are appended in parallel', async () => {
+    const before = await readNewestSequence()
     const mutations = Array.from({ length: 12 }, (_, index) =>
-      index % 2 === 0 ? ask('POST', '/activation-codes', {}) : write(`admin/parallel${index}`),
+      index % 2 === 0 ? call('POST', '/activation-codes', {}) : write(`admin/parallel${index}`),
     )
     await Promise.all(mutations)
     const rows = await orm().select().from(auditRows).orderBy(auditRows.sequence)
@@ -140,37 +140,37 @@ describe('the chain', () => {
     ])
     expect(await verify()).toEqual({
       rows: rows.length,
-      letGo: 0,
+      deleted: 0,
       hash: rows.at(-1)?.hash,
       broken: undefined,
     })
   })
 
-  test('a deed that fails leaves no row, and no gap', async () => {
-    const before = await newestSequence()
+  test('a failed transaction leaves no row and no gap', async () => {
+    const before = await readNewestSequence()
     const failing = orm().transaction(async tx => {
-      await appendRow(tx, note('admin/failing'))
-      throw new Error('change of mind')
+      await appendRow(tx, createRow('admin/failing'))
+      throw new Error('rollback')
     })
-    await expect(failing).rejects.toThrow('change of mind')
+    await expect(failing).rejects.toThrow('rollback')
     await write('admin/next')
-    expect(await newestSequence()).toBe(before + 1)
+    expect(await readNewestSequence()).toBe(before + 1)
     expect((await verify()).broken).toBeUndefined()
   })
 
   test.each([
-    ['update', sql`update audit_rows set action = 'nothing'`],
-    ['delete', sql`delete from audit_rows`],
-    ['truncate', sql`truncate audit_rows`],
-    ['move its head back', sql`update audit_head set sequence = 0`],
-    ['change its head', sql`update audit_head set hash = 'x'`],
-    ['delete its head', sql`delete from audit_head`],
-    ['truncate its head', sql`truncate audit_head`],
-    ['move its floor', sql`update audit_floor set sequence = 1`],
-    ['delete its floor', sql`delete from audit_floor`],
-    ['truncate its floor', sql`truncate audit_floor`],
-  ])('the database refuses to %s', async (_what, statement) => {
-    await write('admin/refused')
+    ['update a row', sql`update audit_rows set action = 'nothing'`],
+    ['delete a row', sql`delete from audit_rows`],
+    ['truncate the rows', sql`truncate audit_rows`],
+    ['move the head back', sql`update audit_head set sequence = 0`],
+    ['change the head', sql`update audit_head set hash = 'x'`],
+    ['delete the head', sql`delete from audit_head`],
+    ['truncate the head', sql`truncate audit_head`],
+    ['move the floor', sql`update audit_floor set sequence = 1`],
+    ['delete the floor', sql`delete from audit_floor`],
+    ['truncate the floor', sql`truncate audit_floor`],
+  ])('the database rejects a statement to %s', async (_what, statement) => {
+    await write('admin/rejected')
     await expect(orm().execute(statement)).rejects.toMatchObject({
       cause: { message: 'The audit trail is only ever added to' },
     })
@@ -178,68 +178,68 @@ describe('the chain', () => {
   })
 })
 
-/** A trail of its own for each test. */
-async function beginAnew(): Promise<void> {
+/** Empties the trail. */
+async function emptyTrail(): Promise<void> {
   await tamper(sql`delete from audit_rows`)
   await tamper(sql`update audit_head set sequence = 0, hash = ${noHash}`)
   await tamper(sql`update audit_floor set sequence = 0, hash = ${noHash}`)
 }
 
-describe('after 24 months', () => {
+describe('deletion of rows older than 24 months', () => {
   const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 24 * 3_600_000)
-  const sequences = async () =>
+  const listSequences = async () =>
     (await orm().select().from(auditRows).orderBy(auditRows.sequence)).map(({ sequence }) => sequence)
 
   beforeEach(async () => {
-    await beginAnew()
+    await emptyTrail()
     for (const months of [40, 30, 25, 23, 1]) await write('admin/old', monthsAgo(months))
   })
 
-  test('rows go, the younger ones stay, and the trail is whole before and after', async () => {
-    expect(await verify()).toMatchObject({ rows: 5, letGo: 0, broken: undefined })
+  test('deletes old rows, keeps newer ones, and the trail is intact before and after', async () => {
+    expect(await verify()).toMatchObject({ rows: 5, deleted: 0, broken: undefined })
     const { hash } = await verify()
-    expect(await letOldRowsGo(orm())).toBe(3)
-    expect(await sequences()).toEqual([4, 5])
-    expect(await verify()).toEqual({ rows: 2, letGo: 3, hash, broken: undefined })
-    expect(verdictInWords(await verify())).toBe(
-      `The audit trail is whole: 2 rows after row 3, with which the older ones were let go, the last with the hash ${hash}.`,
+    expect(await dropOldRows(orm())).toBe(3)
+    expect(await listSequences()).toEqual([4, 5])
+    expect(await verify()).toEqual({ rows: 2, deleted: 3, hash, broken: undefined })
+    expect(describeVerdict(await verify())).toBe(
+      `The audit trail is intact: 2 rows after row 3 (older rows were deleted), the last with the hash ${hash}.`,
     )
-    expect(await letOldRowsGo(orm())).toBe(0)
+    expect(await dropOldRows(orm())).toBe(0)
     await write('admin/next')
-    expect(await verify()).toMatchObject({ rows: 3, letGo: 3, broken: undefined })
+    expect(await verify()).toMatchObject({ rows: 3, deleted: 3, broken: undefined })
   })
 
-  test('two nodes that sweep at once let go of each row once', async () => {
-    const gone = await Promise.all([letOldRowsGo(orm()), letOldRowsGo(orm())])
-    expect(gone.toSorted()).toEqual([0, 3])
+  test('deletes each old row once when two nodes run in parallel', async () => {
+    const deleted = await Promise.all([dropOldRows(orm()), dropOldRows(orm())])
+    expect(deleted.toSorted()).toEqual([0, 3])
     expect((await verify()).broken).toBeUndefined()
   })
 
-  test('also the last of them, and the next one stands on it', async () => {
-    await beginAnew()
+  test('after all rows were deleted, the next row continues the chain', async () => {
+    await emptyTrail()
     await write('admin/old', monthsAgo(30))
-    expect(await letOldRowsGo(orm())).toBe(1)
-    expect(await verify()).toMatchObject({ rows: 0, letGo: 1, broken: undefined })
+    expect(await dropOldRows(orm())).toBe(1)
+    expect(await verify()).toMatchObject({ rows: 0, deleted: 1, broken: undefined })
     await write('admin/next')
-    expect(await sequences()).toEqual([2])
-    expect(await verify()).toMatchObject({ rows: 1, letGo: 1, broken: undefined })
+    expect(await listSequences()).toEqual([2])
+    expect(await verify()).toMatchObject({ rows: 1, deleted: 1, broken: undefined })
   })
 
-  test('none goes that is behind a younger one', async () => {
+  test('keeps an old row that follows a newer one', async () => {
     await write('admin/clock set back', monthsAgo(30))
-    expect(await letOldRowsGo(orm())).toBe(3)
-    expect(await sequences()).toEqual([4, 5, 6])
+    expect(await dropOldRows(orm())).toBe(3)
+    expect(await listSequences()).toEqual([4, 5, 6])
   })
 
   test.each([
-    ['an old row that the floor has not reached', sql`delete from audit_rows where sequence = 1`],
-    ['a young row, whatever the floor says', sql`delete from audit_rows where sequence = 4`],
+    ['an old row above the floor', sql`delete from audit_rows where sequence = 1`],
+    ['a recent row', sql`delete from audit_rows where sequence = 4`],
     [
-      'the floor, to a row that is young',
+      'the floor to a recent row',
       sql`update audit_floor set sequence = 4, hash = (select hash from audit_rows where sequence = 4)`,
     ],
-    ['the floor, with another hash', sql`update audit_floor set sequence = 2, hash = 'x'`],
-  ])('the database does not move %s', async (_what, statement) => {
+    ['the floor with another hash', sql`update audit_floor set sequence = 2, hash = 'x'`],
+  ])('the database rejects the deletion or change of %s', async (_what, statement) => {
     await expect(orm().execute(statement)).rejects.toMatchObject({
       cause: { message: 'The audit trail is only ever added to' },
     })
@@ -247,80 +247,84 @@ describe('after 24 months', () => {
   })
 
   test.each([
-    ['cut further', sql`delete from audit_rows where sequence = 4`, { sequence: 4, reason: 'is missing' }],
     [
-      'with a row put in below',
+      'another row was deleted',
+      sql`delete from audit_rows where sequence = 4`,
+      { sequence: 4, reason: 'is missing' },
+    ],
+    [
+      'a row was inserted below the floor',
       sql`insert into audit_rows select 2, at, actor_id, session_id, ip, request_id, action, subject_kind,
         subject_id, before, after, previous_hash, repeat('a', 64) from audit_rows where sequence = 4`,
-      { sequence: 2, reason: 'was put in' },
+      { sequence: 2, reason: 'was inserted' },
     ],
     [
-      'on another floor',
+      'the floor has another hash',
       sql`update audit_floor set hash = repeat('a', 64)`,
-      { sequence: 4, reason: 'does not follow the one before it' },
+      { sequence: 4, reason: 'does not follow the previous row' },
     ],
-  ])('what is left is broken when it is %s', async (_what, statement, broken) => {
-    await letOldRowsGo(orm())
+  ])('the remaining trail is broken when %s', async (_what, statement, broken) => {
+    await dropOldRows(orm())
     await tamper(statement)
     expect((await verify()).broken).toEqual(broken)
   })
 })
 
-describe('the first broken row is named', () => {
+describe('verification', () => {
   beforeEach(async () => {
-    await beginAnew()
+    await emptyTrail()
     for (const action of ['admin/one', 'admin/two', 'admin/three', 'admin/four']) await write(action)
   })
 
-  test('none of them, where nobody touched it', async () => {
-    expect(verdictInWords(await verify())).toMatch(
-      /^The audit trail is whole: 4 rows, the last with the hash/,
+  test('reports an intact trail when no row was changed', async () => {
+    expect(describeVerdict(await verify())).toMatch(
+      /^The audit trail is intact: 4 rows, the last with the hash/,
     )
   })
 
   test.each([
-    ['other words', sql`update audit_rows set after = '{"role":"user"}' where sequence = 2`],
-    ['another actor', sql`update audit_rows set actor_id = 'somebody' where sequence = 2`],
+    ['other content', sql`update audit_rows set after = '{"role":"user"}' where sequence = 2`],
+    ['another actor', sql`update audit_rows set actor_id = 'another-user' where sequence = 2`],
     ['another time', sql`update audit_rows set at = at + interval '1 millisecond' where sequence = 2`],
-  ])('with %s in it', async (_what, statement) => {
+  ])('reports a row with %s as changed', async (_what, statement) => {
     await tamper(statement)
     expect((await verify()).broken).toEqual({ sequence: 2, reason: 'was changed' })
-    expect(verdictInWords(await verify())).toBe('The audit trail is broken: row 2 was changed.')
+    expect(describeVerdict(await verify())).toBe('The audit trail is broken: row 2 was changed.')
   })
 
-  test('taken out of the middle', async () => {
+  test('reports a row deleted from the middle as missing', async () => {
     await tamper(sql`delete from audit_rows where sequence = 2`)
     expect((await verify()).broken).toEqual({ sequence: 2, reason: 'is missing' })
   })
 
-  test('taken from the end', async () => {
+  test('reports rows deleted at the end as missing', async () => {
     await tamper(sql`delete from audit_rows where sequence > 2`)
     expect((await verify()).broken).toEqual({ sequence: 3, reason: 'is missing' })
   })
 
-  test('changed and sealed anew', async () => {
+  test('reports the row after a row that was changed and hashed again', async () => {
     const [second] = await orm()
       .select()
       .from(auditRows)
       .where(sql`sequence = 2`)
     expect(second).toBeDefined()
     if (!second) return
-    const { hash: _, ...unsealed } = { ...second, actorId: 'somebody' }
-    const hash = sealOf(unsealed)
-    await tamper(sql`update audit_rows set actor_id = 'somebody', hash = ${hash} where sequence = 2`)
-    expect((await verify()).broken).toEqual({ sequence: 3, reason: 'does not follow the one before it' })
+    const { hash: _, ...unhashed } = { ...second, actorId: 'another-user' }
+    const hash = hashRow(unhashed)
+    await tamper(sql`update audit_rows set actor_id = 'another-user', hash = ${hash} where sequence = 2`)
+    expect((await verify()).broken).toEqual({ sequence: 3, reason: 'does not follow the previous row' })
   })
 
-  test('at the end, changed and sealed anew', async () => {
+  test('reports the last row when it was changed and hashed again', async () => {
     const [last] = await orm()
       .select()
       .from(auditRows)
       .where(sql`sequence = 4`)
     expect(last).toBeDefined()
     if (!last) return
-    const { hash: _, ...unsealed } = { ...last, actorId: 'somebody' }
-    const hash = sealOf(unsealed)
-    await tamper(sql`update audit_rows set actor_id = 'somebody', hash = ${hash} where sequence = 4`)
+    const { hash: _, ...unhashed } = { ...last, actorId: 'another-user' }
+    const hash = hashRow(unhashed)
+    await tamper(sql`update audit_rows set actor_id = 'another-user', hash = ${hash} where sequence = 4`)
     expect((await verify()).broken).toEqual({ sequence: 4, reason: 'was changed' })
   })
 })

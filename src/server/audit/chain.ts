@@ -1,24 +1,24 @@
-// What makes a row of the audit trail depend on all rows before it.
+// Hashes audit rows; each hash includes the hash of the previous row, so that a change breaks the chain.
 import { createHash } from 'node:crypto'
 import type { auditRows } from '../db/schema'
 
 export type AuditRow = typeof auditRows.$inferSelect
-export type UnsealedRow = Omit<AuditRow, 'hash'>
+export type UnhashedRow = Omit<AuditRow, 'hash'>
 
-/** What the first row stands on. */
+/** The previous hash of the first row. */
 export const noHash = ''
 
-/** The database keeps no order of keys. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+/** Sorts the keys, because jsonb does not preserve their order. */
+function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value)
-    .filter(([, each]) => each !== undefined)
+    .filter(([, field]) => field !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${toCanonicalJson(field)}`).join(',')}}`
 }
 
-export function sealOf({ at, ...row }: UnsealedRow): string {
-  const said = canonical({ ...row, at: at.toISOString() })
-  return createHash('sha256').update(said).digest('hex')
+export function hashRow({ at, ...row }: UnhashedRow): string {
+  const content = toCanonicalJson({ ...row, at: at.toISOString() })
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -1,71 +1,71 @@
-// Whether the audit trail is as it was written.
+// Verifies that the audit trail was not changed after it was written.
 import type { Executor } from '../db/database'
-import { readFloor, readHead, rowsAfter } from './audit-store'
-import { type AuditRow, noHash, sealOf } from './chain'
+import { readFloor, readHead, selectRowsAfter } from './audit-store'
+import { type AuditRow, noHash, hashRow } from './chain'
 
 export interface Verdict {
-  /** How many rows are whole, counted from the first that is kept. */
+  /** Number of intact rows from the first stored one on. */
   readonly rows: number
-  /** How many were let go before them, for their age. */
-  readonly letGo: number
-  /** The hash of the last whole row; written down elsewhere, it proves all rows before it. */
+  /** Number of rows deleted before them after the retention period. */
+  readonly deleted: number
+  /** The hash of the last intact row; recorded elsewhere, it proves all rows before it. */
   readonly hash: string
-  /** The first row that is not as it was, and what is wrong with it. */
+  /** The first broken row and what is wrong with it. */
   readonly broken: { readonly sequence: number; readonly reason: string } | undefined
 }
 
-interface Place {
+interface ChainPosition {
   readonly sequence: number
   readonly hash: string
 }
 
-const atOnce = 500
+const batchSize = 500
 
-/** What is wrong with a row that comes after another. */
-function faultOf(row: AuditRow, before: Place): Verdict['broken'] {
+/** Returns what is wrong with a row, given the position before it. */
+function findProblem(row: AuditRow, before: ChainPosition): Verdict['broken'] {
   const { sequence } = row
-  if (sequence <= before.sequence) return { sequence, reason: 'was put in' }
+  if (sequence <= before.sequence) return { sequence, reason: 'was inserted' }
   if (sequence !== before.sequence + 1) return { sequence: before.sequence + 1, reason: 'is missing' }
-  const { hash, ...unsealed } = row
-  if (sealOf(unsealed) !== hash) return { sequence, reason: 'was changed' }
-  if (row.previousHash !== before.hash) return { sequence, reason: 'does not follow the one before it' }
+  const { hash, ...unhashed } = row
+  if (hashRow(unhashed) !== hash) return { sequence, reason: 'was changed' }
+  if (row.previousHash !== before.hash) return { sequence, reason: 'does not follow the previous row' }
   return undefined
 }
 
-async function verifyIn(executor: Pick<Executor, 'select'>): Promise<Verdict> {
+async function verifyRows(executor: Pick<Executor, 'select'>): Promise<Verdict> {
   const [floor, head] = [await readFloor(executor), await readHead(executor)]
-  const letGo = floor?.sequence ?? 0
-  let last: Place = { sequence: letGo, hash: floor?.hash ?? noHash }
-  const verdict = (broken: Verdict['broken']): Verdict => ({
-    rows: last.sequence - letGo,
-    letGo,
+  const deleted = floor?.sequence ?? 0
+  let last: ChainPosition = { sequence: deleted, hash: floor?.hash ?? noHash }
+  const toVerdict = (broken: Verdict['broken']): Verdict => ({
+    rows: last.sequence - deleted,
+    deleted,
     hash: last.hash,
     broken,
   })
-  for (let batch = await rowsAfter(executor, 0, atOnce); batch.length > 0;) {
+  for (let batch = await selectRowsAfter(executor, 0, batchSize); batch.length > 0;) {
     for (const row of batch) {
-      const fault = faultOf(row, last)
-      if (fault) return verdict(fault)
-      // Written anew from some row on, a chain is whole in itself, but it ends otherwise.
+      const problem = findProblem(row, last)
+      if (problem) return toVerdict(problem)
+      // A chain that was rewritten from some row on is consistent, but its last hash differs from the head.
       if (row.sequence === head?.sequence && row.hash !== head.hash)
-        return verdict({ sequence: row.sequence, reason: 'was changed' })
+        return toVerdict({ sequence: row.sequence, reason: 'was changed' })
       last = row
     }
-    batch = await rowsAfter(executor, last.sequence, atOnce)
+    batch = await selectRowsAfter(executor, last.sequence, batchSize)
   }
-  const isShort = head === undefined || head.sequence > last.sequence
-  return verdict(isShort ? { sequence: last.sequence + 1, reason: 'is missing' } : undefined)
+  const isTruncated = head === undefined || head.sequence > last.sequence
+  return toVerdict(isTruncated ? { sequence: last.sequence + 1, reason: 'is missing' } : undefined)
 }
 
-/** As it is at one moment: rows are written, and let go, while it is read. */
+/** Verifies a consistent snapshot, because rows may be appended and deleted meanwhile. */
 export function verifyAudit(executor: Pick<Executor, 'transaction'>): Promise<Verdict> {
-  return executor.transaction(verifyIn, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  return executor.transaction(verifyRows, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-export function verdictInWords({ rows, letGo, hash, broken }: Verdict): string {
+export function describeVerdict({ rows, deleted, hash, broken }: Verdict): string {
   if (broken) return `The audit trail is broken: row ${broken.sequence} ${broken.reason}.`
-  if (rows + letGo === 0) return 'The audit trail is whole: it has no rows yet.'
+  if (rows + deleted === 0) return 'The audit trail is intact: it has no rows yet.'
   const count = `${rows} ${rows === 1 ? 'row' : 'rows'}`
-  const kept = letGo === 0 ? count : `${count} after row ${letGo}, with which the older ones were let go`
-  return `The audit trail is whole: ${kept}, the last with the hash ${hash}.`
+  const summary = deleted === 0 ? count : `${count} after row ${deleted} (older rows were deleted)`
+  return `The audit trail is intact: ${summary}, the last with the hash ${hash}.`
 }

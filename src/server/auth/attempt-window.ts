@@ -1,46 +1,43 @@
-// Counts what one network address does within a while, in this process. Bounded: the oldest are forgotten.
-import { Refusal } from '../http/errors'
-import type { Window } from './limits'
+// Counts attempts per network address within a time window, in this process. The number of addresses is bounded.
+import { LruCache } from '../lru-cache'
+import { HttpError } from '../http/errors'
+import type { RateWindow } from './limits'
 
-const mostAddresses = 10_000
+const maxAddresses = 10_000
 
 export class AttemptWindow {
-  readonly #times = new Map<string, number[]>()
-  readonly #window: Window
+  readonly #times = new LruCache<string, number[]>(maxAddresses)
+  readonly #window: RateWindow
 
-  constructor(window: Window) {
+  constructor(window: RateWindow) {
     this.#window = window
   }
 
-  /** Refuses an address that has used up its number. */
+  /** Throws 429 when the address has reached the limit. */
   check(ip: string, now: Date): void {
-    const times = this.#recent(networkOf(ip), now)
+    const times = this.#listRecent(networkOf(ip), now)
     const [oldest] = times
-    if (times.length < this.#window.most || oldest === undefined) return
-    throw tooMany(oldest + this.#window.withinMs - now.getTime())
+    if (times.length < this.#window.maxCount || oldest === undefined) return
+    throw createTooManyAttemptsError(oldest + this.#window.withinMs - now.getTime())
   }
 
-  count(ip: string, now: Date): void {
+  record(ip: string, now: Date): void {
     const address = networkOf(ip)
-    const times = [...this.#recent(address, now), now.getTime()]
-    this.#times.delete(address)
-    this.#times.set(address, times)
-    const [first] = this.#times.keys()
-    if (this.#times.size > mostAddresses && first !== undefined) this.#times.delete(first)
+    this.#times.set(address, [...this.#listRecent(address, now), now.getTime()])
   }
 
-  #recent(address: string, now: Date): number[] {
+  #listRecent(address: string, now: Date): number[] {
     const since = now.getTime() - this.#window.withinMs
     return (this.#times.get(address) ?? []).filter(time => time > since)
   }
 }
 
-export function tooMany(waitMs: number): Refusal {
+export function createTooManyAttemptsError(waitMs: number): HttpError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new Refusal(429, 'Too many attempts. Please try again later.', { retryAfterSeconds })
+  return new HttpError(429, 'Too many attempts. Please try again later.', { retryAfterSeconds })
 }
 
-/** One household has a whole IPv6 network of addresses; it counts as one. */
+/** An IPv6 /64 network counts as one address, because one household usually has a whole network. */
 function networkOf(ip: string): string {
   return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
 }

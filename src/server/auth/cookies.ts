@@ -1,4 +1,4 @@
-// The two cookies of a session (decisions Q-018).
+// Reads, sets and clears the two cookies of a session (decisions Q-018).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface CookieNames {
@@ -6,11 +6,11 @@ export interface CookieNames {
   readonly sid: 'sid' | '__Host-sid'
 }
 
-export function cookieNames(origin: URL): CookieNames {
+export function getCookieNames(origin: URL): CookieNames {
   return { token: 'AuthToken', sid: origin.protocol === 'https:' ? '__Host-sid' : 'sid' }
 }
 
-/** A cookie's value; a doubled one is nobody's. */
+/** Returns the value of a cookie, or undefined when it is missing or sent twice. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map(pair => pair.trim())
   const values = pairs.filter(pair => pair.startsWith(`${name}=`)).map(pair => pair.slice(name.length + 1))
@@ -23,20 +23,20 @@ export function setSessionCookies(
   values: { readonly token: string; readonly sid?: string; readonly expiresAt: Date },
   now: Date,
 ): void {
-  // The cookies outlive the token's ten minutes: a sleeping laptop has not signed out.
+  // The cookies live as long as the session, not the token, so that a suspended laptop stays signed in.
   const seconds = Math.max(0, Math.floor((values.expiresAt.getTime() - now.getTime()) / 1000))
-  const { token, sid } = cookieNames(origin)
-  append(reply, origin, `${token}=${values.token}`, seconds)
-  if (values.sid !== undefined) append(reply, origin, `${sid}=${values.sid}`, seconds, '; HttpOnly')
+  const { token, sid } = getCookieNames(origin)
+  appendCookie(reply, origin, `${token}=${values.token}`, seconds)
+  if (values.sid !== undefined) appendCookie(reply, origin, `${sid}=${values.sid}`, seconds, '; HttpOnly')
 }
 
 export function clearSessionCookies(reply: FastifyReply, origin: URL): void {
-  const { token, sid } = cookieNames(origin)
-  append(reply, origin, `${token}=`, 0)
-  append(reply, origin, `${sid}=`, 0, '; HttpOnly')
+  const { token, sid } = getCookieNames(origin)
+  appendCookie(reply, origin, `${token}=`, 0)
+  appendCookie(reply, origin, `${sid}=`, 0, '; HttpOnly')
 }
 
-function append(reply: FastifyReply, origin: URL, pair: string, seconds: number, extra = ''): void {
+function appendCookie(reply: FastifyReply, origin: URL, pair: string, seconds: number, extra = ''): void {
   const secure = origin.protocol === 'https:' ? '; Secure' : ''
   void reply.header('Set-Cookie', `${pair}; Path=/; Max-Age=${seconds}; SameSite=Strict${extra}${secure}`)
 }

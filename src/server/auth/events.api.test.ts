@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../log'
-import { testServer } from '../testing/test-server'
+import { startTestServer } from '../testing/test-server'
 
-test('the log has the events of an account and none of its secrets', async () => {
+test('sign-in, sign-up and rejected requests are logged as events without secrets', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: line => void lines.push(line) })
-  const server = await testServer({ log })
+  const server = await startTestServer({ log })
   const post = (url: string, payload: object, cookie = '') =>
     server.request({ method: 'POST', url: `/api/auth/${url}`, payload, cookie })
   const cookie = await server.signIn('user')
@@ -17,8 +17,9 @@ test('the log has the events of an account and none of its secrets', async () =>
     email: 'new@example.org',
     password: 'kerb to kerb 58',
   })
-  await post('logout', { userId: 'somebody-else' }, cookie)
-  for (let time = 0; time < 11; time++) await post('signin', { email: 'user@laplogic.test', password: 'x' })
+  await post('logout', { userId: 'other-user' }, cookie)
+  for (let count = 0; count < 11; count++)
+    await post('signin', { email: 'user@laplogic.test', password: 'x' })
   await server.stop()
   const text = lines.join('')
   const events = lines.map(line => JSON.parse(line).event).filter(Boolean)

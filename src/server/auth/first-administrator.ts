@@ -1,5 +1,5 @@
-// Administrators that no administrator makes: the first by two settings at start, any by the command
-// (decisions Q-032).
+// Creates administrators without another administrator: the first from two settings at start-up, any from the
+// command line (decisions Q-032).
 import type { Orm } from '../db/database'
 import { hashPassword } from './passwords'
 import { countAdministrators, insertUser } from './user-store'
@@ -9,8 +9,8 @@ export interface NewAdministrator {
   readonly password: string
 }
 
-/** Makes the account unless the address is taken. Says whether it did. */
-export async function makeAdministrator(orm: Orm, { email, password }: NewAdministrator): Promise<boolean> {
+/** Creates the account; returns false when the email address is taken. */
+export async function createAdministrator(orm: Orm, { email, password }: NewAdministrator): Promise<boolean> {
   const name = { firstName: 'First', lastName: 'Administrator' }
   const passwordHash = await hashPassword(password)
   return (
@@ -18,7 +18,7 @@ export async function makeAdministrator(orm: Orm, { email, password }: NewAdmini
   )
 }
 
-/** The same, but only where there is no administrator yet. */
-export async function makeFirstAdministrator(orm: Orm, account: NewAdministrator): Promise<boolean> {
-  return (await countAdministrators(orm)) === 0 && makeAdministrator(orm, account)
+/** Creates the account only if there is no administrator yet. */
+export async function createFirstAdministrator(orm: Orm, account: NewAdministrator): Promise<boolean> {
+  return (await countAdministrators(orm)) === 0 && createAdministrator(orm, account)
 }

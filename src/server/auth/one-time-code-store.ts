@@ -1,9 +1,9 @@
-// One-time codes: the newest of an account counts, five tries, ten minutes (decisions Q-026).
+// Stores one-time codes: only the newest of an account is valid, for five attempts and ten minutes (decisions Q-026).
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { oneTimeCodes, users } from '../db/schema'
-import { newId } from '../new-id'
-import type { Limits, Window } from './limits'
+import { createId } from '../create-id'
+import type { Limits, RateWindow } from './limits'
 
 export interface NewCode {
   readonly userId: string
@@ -12,20 +12,20 @@ export interface NewCode {
   readonly expiresAt: Date
 }
 
-/** Stores a code and closes the older ones, unless the account has had its number of codes lately. */
+/** Stores a code and closes older ones; returns false when the account has reached its limit of codes. */
 export async function insertOneTimeCode(
   orm: Orm,
   code: NewCode,
-  { most, withinMs }: Window,
+  { maxCount, withinMs }: RateWindow,
 ): Promise<boolean> {
   return orm.transaction(async tx => {
-    // One at a time per account: fifty requests at once must not become fifty letters.
+    // Locks the account, so that parallel requests cannot exceed the limit of emails.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, code.userId)).for('update')
     const since = new Date(code.createdAt.getTime() - withinMs)
     const recent = and(eq(oneTimeCodes.userId, code.userId), gt(oneTimeCodes.createdAt, since))
-    if ((await tx.$count(oneTimeCodes, recent)) >= most) return false
+    if ((await tx.$count(oneTimeCodes, recent)) >= maxCount) return false
     await closeCodes(tx, code.userId, code.createdAt)
-    await tx.insert(oneTimeCodes).values({ id: newId(), ...code })
+    await tx.insert(oneTimeCodes).values({ id: createId(), ...code })
     return true
   })
 }
@@ -43,8 +43,8 @@ export interface Attempt {
   readonly codeHash: string
 }
 
-/** Counts a try before anything is compared; answers nothing when no try is left. */
-export async function attemptCode(
+/** Counts the attempt before the code is compared; returns undefined when no attempt is left. */
+export async function recordCodeAttempt(
   orm: Orm,
   email: string,
   now: Date,
@@ -65,15 +65,15 @@ export async function attemptCode(
         eq(oneTimeCodes.id, sql`(${newest})`),
         isNull(oneTimeCodes.closedAt),
         gt(oneTimeCodes.expiresAt, now),
-        lt(oneTimeCodes.attempts, limits.attempts),
+        lt(oneTimeCodes.attempts, limits.maxAttempts),
       ),
     )
     .returning({ userId: oneTimeCodes.userId, codeId: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash })
   return rows[0]
 }
 
-/** Closes the code itself; of two that hold the right code, one wins. */
-export async function useCode(orm: Pick<Orm, 'update'>, codeId: string, now: Date): Promise<boolean> {
+/** Closes the code; of two parallel requests with the right code only one returns true. */
+export async function redeemCode(orm: Pick<Orm, 'update'>, codeId: string, now: Date): Promise<boolean> {
   const rows = await orm
     .update(oneTimeCodes)
     .set({ closedAt: now })

@@ -1,10 +1,11 @@
-// Which passwords are too common to protect anything. No composition rules (decisions Q-028).
+// Rejects common passwords; there are no composition rules (decisions Q-028).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HttpError } from '../http/errors'
 import { projectRoot } from '../project-root'
 
-/** Names that everybody at a race would try first. */
-const ours = [
+/** Words that an attacker at a race would try first. */
+const siteWords = [
   'laplogic',
   'pitwall',
   'superbike',
@@ -14,27 +15,40 @@ const ours = [
   'administrator',
 ]
 
-let list: ReadonlySet<string> | undefined
+let commonPasswords: ReadonlySet<string> | undefined
 
-function common(): ReadonlySet<string> {
-  list ??= new Set(
+function readCommonPasswords(): ReadonlySet<string> {
+  commonPasswords ??= new Set(
     readFileSync(join(projectRoot, 'src/server/auth/common-passwords.txt'), 'utf8').split('\n'),
   )
-  return list
+  return commonPasswords
 }
 
-/** A password is common if the list has it, with or without the digits people put around a word. */
-export function isCommonPassword(password: string, person: readonly string[] = []): boolean {
+/** True when the list contains the password, also without leading and trailing digits. */
+export function isCommonPassword(password: string, personalWords: readonly string[] = []): boolean {
   const lower = password.toLowerCase()
-  const letters = lower.replaceAll(/[^\p{L}\p{N}]/gu, '')
-  const word = letters.replaceAll(/^\d+|\d+$/g, '')
-  if (new Set(letters).size < 4) return true
-  if (common().has(lower) || common().has(letters)) return true
+  const alphanumeric = lower.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const word = alphanumeric.replaceAll(/^\d+|\d+$/g, '')
+  if (new Set(alphanumeric).size < 4) return true
+  if (readCommonPasswords().has(lower) || readCommonPasswords().has(alphanumeric)) return true
   return (
-    word.length > 2 && [...ours, ...person.map(plain)].concat(common().has(word) ? word : []).includes(word)
+    word.length > 2 &&
+    [...siteWords, ...personalWords.map(toLettersOnly)]
+      .concat(readCommonPasswords().has(word) ? word : [])
+      .includes(word)
   )
 }
 
-function plain(text: string): string {
+function toLettersOnly(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+}
+
+export function rejectCommonPassword(
+  field: string,
+  password: string,
+  personalWords: readonly string[],
+): void {
+  const message = 'Please choose a less common password'
+  if (isCommonPassword(password, personalWords))
+    throw new HttpError(400, message, { errors: { [field]: message } })
 }

@@ -1,36 +1,36 @@
-// Argon2id, never more than a few at once: each takes 19 MiB and 35 ms of a core.
+// Hashes passwords with Argon2id. Concurrency is limited because each hash takes 19 MiB and 35 ms of a core.
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../http/errors'
+import { HttpError } from '../http/errors'
 import { limits } from './limits'
 
 const cost = { algorithm: 2 /* Argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let running = 0
-const waiting: (() => void)[] = []
+const queue: (() => void)[] = []
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return runLimited(() => hash(password, cost))
 }
 
-/** Compares with a hash; without one (unknown account) it takes just as long and says no. */
-export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
-  const isRight = await inTurn(async () => verify(known ?? (await decoy), password, cost))
-  return isRight && known !== undefined
+/** Verifies a password; without a hash (unknown account) it takes the same time and returns false. */
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const isMatch = await runLimited(async () => verify(passwordHash ?? (await decoyHash), password, cost))
+  return isMatch && passwordHash !== undefined
 }
 
-const decoy = hash('a password that nobody has', cost)
+const decoyHash = hash('decoy password', cost)
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= limits.hashing.parallel) {
-    if (waiting.length >= limits.hashing.waiting)
-      throw new Refusal(503, 'The server is busy. Please try again.', { retryAfterSeconds: 5 })
-    await new Promise<void>(resolve => waiting.push(resolve))
+async function runLimited<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= limits.hashing.maxParallel) {
+    if (queue.length >= limits.hashing.maxQueued)
+      throw new HttpError(503, 'The server is busy. Please try again.', { retryAfterSeconds: 5 })
+    await new Promise<void>(resolve => queue.push(resolve))
   }
   running++
   try {
     return await work()
   } finally {
     running--
-    waiting.shift()?.()
+    queue.shift()?.()
   }
 }

@@ -1,88 +1,82 @@
-// Live sessions in memory, so that a signed-in request asks no database. What changes somebody's access
-// is forgotten at once here, and within two seconds on other nodes (security design 0.1).
+// Caches open sessions, so that a signed-in request needs no database query. A change of access evicts the user
+// immediately on this node and within two seconds on others (security design 0.1).
 import { gt, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { accessChanges, type sessions, type users } from '../db/schema'
-import { newId } from '../new-id'
+import { createId } from '../create-id'
+import { LruCache } from '../lru-cache'
 import type { Limits } from './limits'
 
-/** A session row that still lives, with the person it belongs to. */
+/** A session that is neither expired nor revoked, with its user. */
 export interface LiveSession {
   readonly session: typeof sessions.$inferSelect
   readonly user: typeof users.$inferSelect
 }
 
 export interface CachedSession extends LiveSession {
-  /** Ahead of the row, which is written at most once a minute. */
+  /** May be newer than the row, which is written at most once a minute. */
   lastUsedAt: Date
 }
 
 export class SessionCache {
-  readonly #sessions = new Map<string, CachedSession>()
-  readonly #limits: Limits['sessionCache']
-  #forgettings = 0
+  readonly #sessions: LruCache<string, CachedSession>
+  #evictions = 0
 
   constructor(limits: Limits['sessionCache']) {
-    this.#limits = limits
+    this.#sessions = new LruCache(limits.maxSessions)
   }
 
   get isEmpty(): boolean {
     return this.#sessions.size === 0
   }
 
-  /** Whether this is what it would find, without asking. */
-  holds(sidHash: string, session: CachedSession): boolean {
+  /** Whether this session object is still cached under the hash. */
+  has(sidHash: string, session: CachedSession): boolean {
     return this.#sessions.get(sidHash) === session
   }
 
-  /** The session behind a hash, from memory or by asking. */
+  /** Returns the session from the cache or loads it. */
   async find(
     sidHash: string,
-    ask: () => Promise<LiveSession | undefined>,
+    load: () => Promise<LiveSession | undefined>,
   ): Promise<CachedSession | undefined> {
-    const known = this.#sessions.get(sidHash)
-    if (known) return known
-    const forgettings = this.#forgettings
-    const found = await ask()
-    if (!found) return undefined
-    const session = { ...found, lastUsedAt: found.session.lastUsedAt }
-    // If somebody was signed out while we asked, the answer may be older than that.
-    if (forgettings === this.#forgettings) this.#keep(sidHash, session)
+    const cached = this.#sessions.get(sidHash)
+    if (cached) return cached
+    const evictions = this.#evictions
+    const loaded = await load()
+    if (!loaded) return undefined
+    const session = { ...loaded, lastUsedAt: loaded.session.lastUsedAt }
+    // A user may have been evicted during the load; then the loaded row may be outdated.
+    if (evictions === this.#evictions) this.#sessions.set(sidHash, session)
     return session
   }
 
-  /** Nothing may be trusted that was learnt before. */
-  forgetAll(): void {
-    this.#forgettings++
+  clear(): void {
+    this.#evictions++
     this.#sessions.clear()
   }
 
-  forgetOne(sidHash: string): void {
+  evict(sidHash: string): void {
     this.#sessions.delete(sidHash)
   }
 
-  forgetUser(userId: string): void {
-    this.#forgettings++
-    for (const [sidHash, { user }] of this.#sessions) if (user.id === userId) this.#sessions.delete(sidHash)
-  }
-
-  #keep(sidHash: string, session: CachedSession): void {
-    const [oldest] = this.#sessions.keys()
-    if (this.#sessions.size >= this.#limits.most && oldest !== undefined) this.#sessions.delete(oldest)
-    this.#sessions.set(sidHash, session)
+  evictUser(userId: string): void {
+    this.#evictions++
+    for (const [sidHash, { user }] of this.#sessions.entries())
+      if (user.id === userId) this.#sessions.delete(sidHash)
   }
 }
 
-/** Tells every node that somebody's access changed; belongs into the transaction that changes it. */
-export async function noteAccessChange(orm: Pick<Orm, 'insert' | 'delete'>, userId: string): Promise<void> {
+/** Records an access change for all nodes; call it in the transaction that makes the change. */
+export async function recordAccessChange(orm: Pick<Orm, 'insert' | 'delete'>, userId: string): Promise<void> {
   await orm
     .delete(accessChanges)
     .where(lt(accessChanges.changedAt, sql`clock_timestamp() - interval '1 hour'`))
-  await orm.insert(accessChanges).values({ id: newId(), userId })
+  await orm.insert(accessChanges).values({ id: createId(), userId })
 }
 
-/** Whose access changed lately. Looking back further than needed is harmless: forgotten sessions are asked for again. */
-export async function recentAccessChanges(orm: Orm, lookBackMs: number): Promise<string[]> {
+/** Ids of users whose access changed recently. Looking back too far is harmless: evicted sessions are loaded again. */
+export async function selectRecentAccessChanges(orm: Orm, lookBackMs: number): Promise<string[]> {
   const rows = await orm
     .selectDistinct({ userId: accessChanges.userId })
     .from(accessChanges)

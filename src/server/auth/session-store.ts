@@ -1,9 +1,9 @@
-// The session row is the session: role, flags and life come from it, never from a token.
+// Stores sessions. Role, flags and expiry always come from these rows, never from a token.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { sessions, users } from '../db/schema'
-import { type LiveSession, noteAccessChange } from './session-cache'
+import { type LiveSession, recordAccessChange } from './session-cache'
 
 type SessionRow = typeof sessions.$inferSelect
 
@@ -11,11 +11,11 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url')
 }
 
-const isAllowed = and(eq(users.isActive, true), eq(users.isVerified, true))
+const canSignIn = and(eq(users.isActive, true), eq(users.isVerified, true))
 
 /**
- * Opens a session if the account is still as it was when its password was verified: hashing takes a while,
- * and a reset in that while must not leave a session of the old password behind.
+ * Inserts a session if the password hash has not changed since it was verified: a password reset during the
+ * verification must not leave a session of the old password.
  */
 export async function insertSession(
   orm: Orm,
@@ -26,8 +26,8 @@ export async function insertSession(
   >,
 ): Promise<boolean> {
   return orm.transaction(async tx => {
-    const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isAllowed)
-    const rows = await tx.select({ id: users.id }).from(users).where(same).for('share')
+    const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), canSignIn)
+    const rows = await tx.select({ id: users.id }).from(users).where(isUnchanged).for('share')
     if (rows.length === 0) return false
     await tx.insert(sessions).values(session)
     return true
@@ -41,11 +41,11 @@ export async function findSession(orm: Orm, sidHash: string, now: Date): Promise
     .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sidHash, sidHash), isOpen(now), isAllowed))
+    .where(and(eq(sessions.sidHash, sidHash), isOpen(now), canSignIn))
   return rows[0]
 }
 
-/** The open sessions of a person that were used lately enough to be open still. */
+/** Returns the open sessions of a user that were used since the given time. */
 export async function selectSessions(
   orm: Orm,
   userId: string,
@@ -59,8 +59,8 @@ export async function selectSessions(
     .orderBy(desc(sessions.lastUsedAt))
 }
 
-/** When sessions were last used, of many in one statement. */
-export async function touchSessions(
+/** Updates the last use of many sessions in one statement. */
+export async function updateLastUses(
   orm: Pick<Orm, 'execute'>,
   uses: readonly { readonly id: string; readonly at: Date }[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function touchSessions(
     where ${sessions.id} = given.id and ${sessions.lastUsedAt} < given.at`)
 }
 
-/** Ends one session of one person; says whether there was one to end. */
+/** Ends one session of a user; returns whether it was open. */
 export async function revokeSession(orm: Orm, userId: string, id: string, now: Date): Promise<boolean> {
   return orm.transaction(async tx => {
     const rows = await tx
@@ -78,12 +78,12 @@ export async function revokeSession(orm: Orm, userId: string, id: string, now: D
       .set({ revokedAt: now })
       .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isOpen(now)))
       .returning({ id: sessions.id })
-    if (rows.length > 0) await noteAccessChange(tx, userId)
+    if (rows.length > 0) await recordAccessChange(tx, userId)
     return rows.length > 0
   })
 }
 
-/** Ends every session of one person. */
+/** Ends all sessions of a user. */
 export async function revokeSessions(
   orm: Pick<Orm, 'update' | 'insert' | 'delete'>,
   userId: string,
@@ -93,5 +93,5 @@ export async function revokeSessions(
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-  await noteAccessChange(orm, userId)
+  await recordAccessChange(orm, userId)
 }

@@ -1,22 +1,22 @@
-// Opening, recognising and ending sessions: what the two cookies mean together (decisions Q-018).
+// Opens, identifies and ends sessions by their two cookies (decisions Q-018).
 import { randomBytes } from 'node:crypto'
 import type { User } from '#contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import type { Caller, Identify } from '../http/guard'
-import { newId } from '../new-id'
-import { AccessWatch } from './access-watch'
-import { clearSessionCookies, cookieNames, readCookie, setSessionCookies } from './cookies'
-import { type KnownCaller, KnownCookies } from './known-cookies'
-import { LastUses } from './last-uses'
+import { createId } from '../create-id'
+import { AccessChangePoller } from './access-change-poller'
+import { clearSessionCookies, getCookieNames, readCookie, setSessionCookies } from './cookies'
+import { type CachedCaller, CallerCache } from './caller-cache'
+import { LastUseWriter } from './last-use-writer'
 import type { Limits } from './limits'
 import { type CachedSession, type LiveSession, SessionCache } from './session-cache'
 import { findSession, hashSid, insertSession, revokeSession } from './session-store'
 import type { Tokens } from './token'
 import { toUser } from './user-store'
 
-interface Parts {
+interface Options {
   readonly database: Database
   readonly tokens: Tokens
   readonly origin: URL
@@ -26,33 +26,38 @@ interface Parts {
 }
 
 export class Sessions {
-  readonly #parts: Parts
+  readonly #options: Options
   readonly #cache: SessionCache
-  readonly #cookies: KnownCookies
-  readonly #uses: LastUses
-  readonly #watch: AccessWatch
+  readonly #callers: CallerCache
+  readonly #lastUses: LastUseWriter
+  readonly #accessPoller: AccessChangePoller
 
-  constructor(parts: Parts) {
-    const { database, log, limits } = parts
-    this.#parts = parts
+  constructor(options: Options) {
+    const { database, log, limits } = options
+    this.#options = options
     this.#cache = new SessionCache(limits.sessionCache)
-    this.#cookies = new KnownCookies(limits.sessionCache.most)
-    this.#uses = new LastUses(database, log)
-    this.#watch = new AccessWatch({ database, log, cache: this.#cache, limits: limits.sessionCache })
+    this.#callers = new CallerCache(limits.sessionCache.maxSessions)
+    this.#lastUses = new LastUseWriter(database, log)
+    this.#accessPoller = new AccessChangePoller({
+      database,
+      log,
+      cache: this.#cache,
+      limits: limits.sessionCache,
+    })
   }
 
   start(): void {
-    this.#watch.start()
+    this.#accessPoller.start()
   }
 
   async stop(): Promise<void> {
-    this.#watch.stop()
-    await this.#uses.write()
+    this.#accessPoller.stop()
+    await this.#lastUses.flush()
   }
 
-  /** Somebody's access changed: the next request of each of their sessions asks the database again. */
-  forgetUser(userId: string): void {
-    this.#cache.forgetUser(userId)
+  /** Makes the next request of every session of the user load the session from the database. */
+  evictUser(userId: string): void {
+    this.#cache.evictUser(userId)
   }
 
   async open(
@@ -61,11 +66,11 @@ export class Sessions {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<boolean> {
-    const { database, limits, origin, now } = this.#parts
+    const { database, limits, origin, now } = this.#options
     const sid = randomBytes(32).toString('base64url')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + limits.session[user.role].absoluteMs)
-    const session = { id: newId(), userId: user.id, sidHash: hashSid(sid), deviceInfo, ip: request.ip }
+    const session = { id: createId(), userId: user.id, sidHash: hashSid(sid), deviceInfo, ip: request.ip }
     const isOpened = await insertSession(database.orm, user, {
       ...session,
       createdAt,
@@ -85,105 +90,117 @@ export class Sessions {
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> {
     const found = await this.#find(request, { mayBeExpired: true })
     if (!found) return undefined
-    this.#use(found.session)
+    this.#recordUse(found.session)
     const { session, user } = found.session
     const token = await this.#sign(user, session.id, session.expiresAt)
-    setSessionCookies(reply, this.#parts.origin, { token, expiresAt: session.expiresAt }, this.#parts.now())
+    setSessionCookies(
+      reply,
+      this.#options.origin,
+      { token, expiresAt: session.expiresAt },
+      this.#options.now(),
+    )
     return toUser(user)
   }
 
-  /** Ends the session whose cookies are presented, if there is one; says whose it was. */
-  async end(request: FastifyRequest): Promise<string | undefined> {
+  /** Ends the session of the request's cookies and returns the id of its user, if there is one. */
+  async endCurrent(request: FastifyRequest): Promise<string | undefined> {
     const { caller } = (await this.#find(request, { mayBeExpired: true })) ?? {}
     if (!caller) return undefined
-    await this.endOne(caller.userId, caller.sessionId)
+    await this.endById(caller.userId, caller.sessionId)
     return caller.userId
   }
 
-  async endOne(userId: string, sessionId: string): Promise<boolean> {
-    const isEnded = await revokeSession(this.#parts.database.orm, userId, sessionId, this.#parts.now())
-    this.forgetUser(userId)
+  async endById(userId: string, sessionId: string): Promise<boolean> {
+    const isEnded = await revokeSession(this.#options.database.orm, userId, sessionId, this.#options.now())
+    this.evictUser(userId)
     return isEnded
   }
 
-  forget(reply: FastifyReply): void {
-    clearSessionCookies(reply, this.#parts.origin)
+  clearCookies(reply: FastifyReply): void {
+    clearSessionCookies(reply, this.#options.origin)
   }
 
-  readonly identify: Identify = request => this.#recognise(request) ?? this.#identify(request)
+  readonly identify: Identify = request =>
+    this.#identifyFromCache(request) ?? this.#identifyFromDatabase(request)
 
-  /** Without waiting for anything: whoever was identified before and is still signed in. */
-  #recognise({ headers: { cookie, authorization } }: FastifyRequest): Caller | undefined {
+  /** Synchronous lookup of a caller that was identified before and is still signed in. */
+  #identifyFromCache({ headers: { cookie, authorization } }: FastifyRequest): Caller | undefined {
     if (cookie === undefined || authorization !== undefined) return undefined
-    const known = this.#cookies.get(cookie)
-    if (known === undefined) return undefined
-    const { caller, session, sidHash, expiresAt } = known
-    const now = this.#parts.now()
-    const isTrue = expiresAt > now.getTime() && this.#cache.holds(sidHash, session)
-    if (!isTrue || !this.#isAlive(session, now)) {
-      this.#cookies.forget(cookie)
+    const cached = this.#callers.get(cookie)
+    if (cached === undefined) return undefined
+    const { caller, session, sidHash, expiresAt } = cached
+    const now = this.#options.now()
+    const isValid = expiresAt > now.getTime() && this.#cache.has(sidHash, session)
+    if (!isValid || !this.#isOpen(session, now)) {
+      this.#callers.delete(cookie)
       return undefined
     }
-    this.#use(session, now)
+    this.#recordUse(session, now)
     return caller
   }
 
-  async #identify(request: FastifyRequest): Promise<Caller | undefined> {
+  async #identifyFromDatabase(request: FastifyRequest): Promise<Caller | undefined> {
     const found = await this.#find(request, { mayBeExpired: false })
     if (!found) return undefined
-    this.#use(found.session)
-    this.#cookies.keep(request.headers.cookie ?? '', found)
+    this.#recordUse(found.session)
+    this.#callers.set(request.headers.cookie ?? '', found)
     return found.caller
   }
 
-  /** For an answer that goes on for hours: asks, whenever it is called, whether the session still lives. */
-  watch(request: FastifyRequest): () => Promise<boolean> {
-    const { database, origin, now } = this.#parts
-    const sid = readCookie(request, cookieNames(origin).sid)
+  /** Returns a check for long-lived responses: whether the session of the request is still open. */
+  createOpenCheck(request: FastifyRequest): () => Promise<boolean> {
+    const { database, origin, now } = this.#options
+    const sid = readCookie(request, getCookieNames(origin).sid)
     if (sid === undefined) return async () => false
     const sidHash = hashSid(sid)
     return async () => {
       const found = await this.#cache.find(sidHash, () => findSession(database.orm, sidHash, now()))
-      return found !== undefined && this.#isAlive(found)
+      return found !== undefined && this.#isOpen(found)
     }
   }
 
-  /** Both cookies, belonging together, and a row that still lives. */
-  async #find(request: FastifyRequest, options: { mayBeExpired: boolean }): Promise<KnownCaller | undefined> {
-    const { database, origin, tokens, now } = this.#parts
-    const names = cookieNames(origin)
+  /** Finds the open session if both cookies are present and belong together. */
+  async #find(
+    request: FastifyRequest,
+    options: { mayBeExpired: boolean },
+  ): Promise<CachedCaller | undefined> {
+    const { database, origin, tokens, now } = this.#options
+    const names = getCookieNames(origin)
     const [token, sid] = [readCookie(request, names.token), readCookie(request, names.sid)]
     if (token === undefined || sid === undefined) return undefined
     const claims = await tokens.verify(token, now(), options)
     const bearer = request.headers.authorization
     if (!claims || (bearer !== undefined && bearer !== `Bearer ${token}`)) return undefined
     const sidHash = hashSid(sid)
-    const ask = (): Promise<LiveSession | undefined> => findSession(database.orm, sidHash, now())
-    let found = await this.#cache.find(sidHash, ask)
-    if (found && !this.#isAlive(found)) {
-      // It may have been used on another node meanwhile: the row knows.
-      this.#cache.forgetOne(sidHash)
-      found = await this.#cache.find(sidHash, ask)
+    const load = (): Promise<LiveSession | undefined> => findSession(database.orm, sidHash, now())
+    let found = await this.#cache.find(sidHash, load)
+    if (found && !this.#isOpen(found)) {
+      // The session may have been used on another node, so the row is loaded again.
+      this.#cache.evict(sidHash)
+      found = await this.#cache.find(sidHash, load)
     }
     const { sessionId, userId, expiresAt } = claims
-    const isWhole = found?.session.id === sessionId && found.user.id === userId
-    if (!found || !isWhole || !this.#isAlive(found)) return undefined
+    const isConsistent = found?.session.id === sessionId && found.user.id === userId
+    if (!found || !isConsistent || !this.#isOpen(found)) return undefined
     return { caller: { userId, sessionId, role: found.user.role }, session: found, sidHash, expiresAt }
   }
 
-  #isAlive({ session, user, lastUsedAt }: CachedSession, now = this.#parts.now()): boolean {
+  #isOpen({ session, user, lastUsedAt }: CachedSession, now = this.#options.now()): boolean {
     const at = now.getTime()
-    const { idleMs } = this.#parts.limits.session[user.role]
+    const { idleMs } = this.#options.limits.session[user.role]
     return session.expiresAt.getTime() > at && at - lastUsedAt.getTime() <= idleMs
   }
 
-  #use(found: CachedSession, now = this.#parts.now()): void {
-    if (now.getTime() - found.lastUsedAt.getTime() < this.#parts.limits.touchEveryMs) return
+  #recordUse(found: CachedSession, now = this.#options.now()): void {
+    if (now.getTime() - found.lastUsedAt.getTime() < this.#options.limits.minTouchIntervalMs) return
     found.lastUsedAt = now
-    this.#uses.note(found.session.id, now)
+    this.#lastUses.record(found.session.id, now)
   }
 
   #sign(user: LiveSession['user'], sessionId: string, endsAt: Date): Promise<string> {
-    return this.#parts.tokens.sign({ userId: user.id, sessionId, role: user.role, endsAt }, this.#parts.now())
+    return this.#options.tokens.sign(
+      { userId: user.id, sessionId, role: user.role, endsAt },
+      this.#options.now(),
+    )
   }
 }

@@ -1,33 +1,33 @@
-// Ten failures in fifteen minutes lock an account for guessing, from wherever they come. An attempt is
-// written before the password is looked at, so that parallel guesses count too; a success takes its
-// attempts back, and so does a password reset. (What a stranger can still do with this: decision 007.)
+// Locks an account after ten failed sign-ins in fifteen minutes from any address. The attempt is stored before the
+// password is verified, so that parallel guesses count; a success or a password reset deletes the attempts. The
+// remaining denial-of-service risk is described in decision 007.
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { signInAttempts } from '../db/schema'
-import { newId } from '../new-id'
-import { tooMany } from './attempt-window'
+import { createId } from '../create-id'
+import { createTooManyAttemptsError } from './attempt-window'
 import type { Limits } from './limits'
 
 export interface SignInLock {
-  /** Counts one attempt; refuses when there were too many, and takes its time when there were several. */
-  attempt(orm: Orm, email: string, now: Date): Promise<void>
+  /** Stores an attempt; throws 429 after too many and delays after several. */
+  recordAttempt(orm: Orm, email: string, now: Date): Promise<void>
   clear(orm: Orm, email: string): Promise<void>
 }
 
-export function signInLockWith(key: Uint8Array, limits: Limits['signIn']): SignInLock {
+export function createSignInLock(key: Uint8Array, limits: Limits['signIn']): SignInLock {
   const keyOf = (email: string): string => createHmac('sha256', key).update(email).digest('base64url')
   return {
-    async attempt(orm, email, now) {
+    async recordAttempt(orm, email, now) {
       const accountKey = keyOf(email)
       const count = await orm.transaction(async tx => {
-        // One at a time per account: thirty guesses at once must not each see nine before them.
+        // Serializes the attempts per account, so that parallel guesses see each other.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 0))`)
         return countAttempt(tx, accountKey, now, limits)
       })
-      const slow = count - limits.slowFrom
-      if (slow > 0) await pause(slow * limits.slowStepMs)
+      const delaySteps = count - limits.delayFrom
+      if (delaySteps > 0) await pause(delaySteps * limits.delayStepMs)
     },
     async clear(orm, email) {
       await orm.delete(signInAttempts).where(eq(signInAttempts.accountKey, keyOf(email)))
@@ -35,7 +35,7 @@ export function signInLockWith(key: Uint8Array, limits: Limits['signIn']): SignI
   }
 }
 
-/** Writes one attempt and answers how many there are; one too many is refused and not written. */
+/** Stores one attempt and returns the number of attempts; throws without storing when there are too many. */
 async function countAttempt(
   orm: Pick<Orm, 'select' | 'insert' | 'delete'>,
   accountKey: string,
@@ -50,9 +50,9 @@ async function countAttempt(
     .where(eq(signInAttempts.accountKey, accountKey))
     .orderBy(asc(signInAttempts.attemptedAt))
   const [oldest] = earlier
-  // Knocking on a locked door must not keep it locked.
-  if (earlier.length >= limits.most && oldest)
-    throw tooMany(oldest.at.getTime() + limits.withinMs - now.getTime())
-  await orm.insert(signInAttempts).values({ id: newId(), accountKey, attemptedAt: now })
+  // Attempts during a lock are not stored, because they would extend it.
+  if (earlier.length >= limits.maxCount && oldest)
+    throw createTooManyAttemptsError(oldest.at.getTime() + limits.withinMs - now.getTime())
+  await orm.insert(signInAttempts).values({ id: createId(), accountKey, attemptedAt: now })
   return earlier.length + 1
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { tokensWith } from './token'
+import { createTokens } from './token'
 
 const key = randomBytes(32)
-const tokens = tokensWith(key)
+const tokens = createTokens(key)
 const now = new Date('2026-05-01T12:00:00Z')
 const claims = { userId: 'ada', sessionId: 'one' }
-const whole = { ...claims, role: 'user', endsAt: new Date('2026-05-15T12:00:00Z') }
+const validClaims = { ...claims, role: 'user', endsAt: new Date('2026-05-15T12:00:00Z') }
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** A token that is right in everything that is not changed. */
+/** Creates a token that is valid unless an option changes it. */
 function forge({ omit = '', alg = 'HS256', typ = 'at+jwt', signedWith = key, issuer = 'lap-logic' } = {}) {
   const seconds = Math.floor(now.getTime() / 1000)
   const all = { sub: 'ada', sid: 'one', iat: seconds, exp: seconds + 600, aud: 'lap-logic', iss: issuer }
@@ -18,15 +18,15 @@ function forge({ omit = '', alg = 'HS256', typ = 'at+jwt', signedWith = key, iss
   return new SignJWT(payload).setProtectedHeader({ alg, typ }).sign(signedWith)
 }
 
-test('a token lives ten minutes, give or take one', async () => {
-  const token = await tokens.sign(whole, now)
+test('a token expires after nine to eleven minutes', async () => {
+  const token = await tokens.sign(validClaims, now)
   expect(await tokens.verify(token, minutesLater(8.9))).toMatchObject(claims)
   expect(await tokens.verify(token, minutesLater(11.1))).toBeUndefined()
   expect(await tokens.verify(token, minutesLater(11.1), { mayBeExpired: true })).toMatchObject(claims)
 })
 
-test('it carries no name and no address', async () => {
-  const [, payload = ''] = (await tokens.sign(whole, now)).split('.')
+test('a token contains no name and no email address', async () => {
+  const [, payload = ''] = (await tokens.sign(validClaims, now)).split('.')
   expect(
     Object.keys(JSON.parse(Buffer.from(payload, 'base64url').toString())).toSorted((a, b) =>
       a.localeCompare(b),
@@ -34,7 +34,7 @@ test('it carries no name and no address', async () => {
   ).toEqual(['aud', 'end', 'exp', 'iat', 'iss', 'role', 'sid', 'sub'])
 })
 
-test('the forger’s tools make a valid token when nothing is changed', async () => {
+test('a forged token that differs in nothing is valid, so each rejected token has exactly one defect', async () => {
   expect(await tokens.verify(await forge(), now)).toMatchObject(claims)
 })
 
@@ -44,17 +44,17 @@ test.each([
   ['without sub', { omit: 'sub' }],
   ['without sid', { omit: 'sid' }],
   ['without audience', { omit: 'aud' }],
-  ['of another issuer', { issuer: 'somebody' }],
+  ['of another issuer', { issuer: 'another-issuer' }],
   ['of another type', { typ: 'JWT' }],
   ['of another algorithm', { alg: 'HS512', signedWith: randomBytes(64) }],
   ['signed with another key', { signedWith: randomBytes(32) }],
-])('one %s is refused, also where it may be expired', async (_what, change) => {
+])('rejects a token %s, also when expired tokens are accepted', async (_what, change) => {
   const token = await forge(change)
   expect(await tokens.verify(token, now)).toBeUndefined()
   expect(await tokens.verify(token, now, { mayBeExpired: true })).toBeUndefined()
 })
 
-test('one without a signature is refused', async () => {
+test('rejects a token without a signature', async () => {
   const token = new UnsecuredJWT({ sub: 'ada', sid: 'one' })
     .setIssuer('lap-logic')
     .setAudience('lap-logic')
@@ -63,6 +63,6 @@ test('one without a signature is refused', async () => {
   expect(await tokens.verify(token, now, { mayBeExpired: true })).toBeUndefined()
 })
 
-test.each(['', 'x', 'a.b.c', '..', 'null'])('%j is refused', async text => {
+test.each(['', 'x', 'a.b.c', '..', 'null'])('rejects the malformed token %j', async text => {
   expect(await tokens.verify(text, now)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
-// AuthToken: a short receipt the page's script may read. It proves nothing without the sid cookie.
+// Signs and verifies the AuthToken cookie, which page scripts may read. It is worthless without the sid cookie.
 import { randomInt } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { LruCache } from '../lru-cache'
 import { limits } from './limits'
 
 const algorithm = 'HS256'
@@ -12,31 +13,30 @@ export interface TokenClaims {
   readonly sessionId: string
 }
 
-/** Of a token that was verified; milliseconds since 1970. */
 export interface VerifiedClaims extends TokenClaims {
+  /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
 export interface Tokens {
-  /** Role and end of the session are hints for the page; the server never reads them back. */
+  /** Role and end of the session are hints for the page; the server never reads them from the token. */
   sign(claims: TokenClaims & { readonly role: string; readonly endsAt: Date }, now: Date): Promise<string>
   verify(token: string, now: Date, options?: { mayBeExpired: boolean }): Promise<VerifiedClaims | undefined>
 }
 
-/** Verified tokens kept until they expire: a poll a second from thousands must not cost a signature each. */
-const mostKept = 50_000
+/** Verified tokens are cached until they expire, because verifying a signature for every poll is too slow. */
+const maxCachedTokens = 50_000
 
-export function tokensWith(key: Uint8Array): Tokens {
-  const kept = new Map<string, VerifiedClaims>()
-  const keep = (token: string, claims: VerifiedClaims): VerifiedClaims => {
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(token, claims)
+export function createTokens(key: Uint8Array): Tokens {
+  const cachedClaims = new LruCache<string, VerifiedClaims>(maxCachedTokens)
+  const cacheClaims = (token: string, claims: VerifiedClaims): VerifiedClaims => {
+    cachedClaims.set(token, claims)
     return claims
   }
   return {
     async sign({ userId, sessionId, role, endsAt }, now) {
       const { lifetimeMs, jitterMs } = limits.token
-      // Jitter, so that a paddock that signed in together does not refresh together.
+      // Jitter, so that users who signed in together do not refresh together.
       const expiry = now.getTime() + lifetimeMs + randomInt(-jitterMs, jitterMs)
       return new SignJWT({ sid: sessionId, role, end: Math.floor(endsAt.getTime() / 1000) })
         .setProtectedHeader({ alg: algorithm, typ: type, kid: '1' })
@@ -48,8 +48,8 @@ export function tokensWith(key: Uint8Array): Tokens {
         .sign(key)
     },
     async verify(token, now, { mayBeExpired } = { mayBeExpired: false }) {
-      const known = kept.get(token)
-      if (known && (mayBeExpired || known.expiresAt > now.getTime())) return known
+      const cached = cachedClaims.get(token)
+      if (cached && (mayBeExpired || cached.expiresAt > now.getTime())) return cached
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
@@ -57,12 +57,12 @@ export function tokensWith(key: Uint8Array): Tokens {
           issuer,
           audience: issuer,
           requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-          // An expired token is still a true one: everything else about it is checked.
+          // With mayBeExpired everything but the expiry is checked.
           currentDate: mayBeExpired ? new Date(0) : now,
         })
         const { sub, sid, exp = 0 } = payload
         if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
-        return keep(token, { userId: sub, sessionId: sid, expiresAt: exp * 1000 })
+        return cacheClaims(token, { userId: sub, sessionId: sid, expiresAt: exp * 1000 })
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         throw error

@@ -2,9 +2,9 @@ import type { Role, User } from '#contract'
 import { and, count, eq } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { users } from '../db/schema'
-import { newId } from '../new-id'
+import { createId } from '../create-id'
 
-type UserRow = typeof users.$inferSelect
+export type UserRow = typeof users.$inferSelect
 
 export interface NewUser {
   readonly email: string
@@ -16,7 +16,7 @@ export interface NewUser {
   readonly createdBy?: string
 }
 
-/** The fields of a person that may leave the server; the hash is not among them. */
+/** Picks the fields that may be sent to clients; the password hash is not among them. */
 export function toUser(row: UserRow): User {
   const { id, firstName, lastName, email, role, isVerified, isActive, createdAt, lastLoginAt } = row
   return {
@@ -32,11 +32,11 @@ export function toUser(row: UserRow): User {
   }
 }
 
-/** Makes an account, or answers undefined when the address is taken. */
+/** Creates an account; returns undefined when the email address is taken. */
 export async function insertUser(orm: Pick<Orm, 'insert'>, user: NewUser): Promise<UserRow | undefined> {
   const rows = await orm
     .insert(users)
-    .values({ id: newId(), ...user })
+    .values({ id: createId(), ...user })
     .onConflictDoNothing({ target: users.email })
     .returning()
   return rows[0]
@@ -55,7 +55,7 @@ export async function countAdministrators(orm: Orm): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-export async function noteLogin(orm: Orm, userId: string, now: Date): Promise<void> {
+export async function recordLogin(orm: Orm, userId: string, now: Date): Promise<void> {
   await orm.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
 }
 
@@ -67,7 +67,7 @@ export async function setPassword(
   await orm.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
-/** Shuts an account without deleting anything of it; answers whose it was. */
+/** Deactivates an account and returns its id, if there is one. */
 export async function deactivateUser(orm: Pick<Orm, 'update'>, email: string): Promise<string | undefined> {
   const rows = await orm
     .update(users)
@@ -77,8 +77,8 @@ export async function deactivateUser(orm: Pick<Orm, 'update'>, email: string): P
   return rows[0]?.id
 }
 
-/** The opposite; says whether there is such an account. */
-export async function reopenUser(orm: Orm, email: string): Promise<boolean> {
+/** Activates an account; returns whether it exists. */
+export async function reactivateUser(orm: Orm, email: string): Promise<boolean> {
   const rows = await orm
     .update(users)
     .set({ isActive: true })

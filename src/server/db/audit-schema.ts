@@ -1,7 +1,7 @@
-// The audit trail as TypeScript sees it.
+// Tables of the audit trail.
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-const picture = (name: string) => jsonb(name).$type<Readonly<Record<string, unknown>>>()
+const snapshot = (name: string) => jsonb(name).$type<Readonly<Record<string, unknown>>>()
 
 export const auditRows = pgTable('audit_rows', {
   sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
@@ -13,13 +13,13 @@ export const auditRows = pgTable('audit_rows', {
   action: text('action').notNull(),
   subjectKind: text('subject_kind').notNull(),
   subjectId: text('subject_id').notNull(),
-  before: picture('before'),
-  after: picture('after'),
+  before: snapshot('before'),
+  after: snapshot('after'),
   previousHash: text('previous_hash').notNull(),
   hash: text('hash').notNull(),
 })
 
-/** The last row that was let go. */
+/** Position of the last deleted row. */
 export const auditFloor = pgTable('audit_floor', {
   isOnly: boolean('is_only').primaryKey().default(true),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),

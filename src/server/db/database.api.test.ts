@@ -1,7 +1,7 @@
-// What the rest of the house may expect of either database.
+// Behavior that the embedded database and PostgreSQL have in common.
 import { role } from '#contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-server'
+import { createTestDatabase } from '../testing/test-server'
 import type { Database } from './database'
 import { users } from './schema'
 
@@ -9,63 +9,63 @@ let database: Database
 let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const made = await testDatabase(async () => undefined)
-  database = made.database
-  drop = made.drop
+  const created = await createTestDatabase(async () => undefined)
+  database = created.database
+  drop = created.drop
 })
 afterAll(async () => {
   await database.stop()
   await drop()
 })
 
-const person = (id: string, email = `${id}@example.org`) =>
+const createUserRow = (id: string, email = `${id}@example.org`) =>
   ({ id, email, firstName: 'A', lastName: 'B', role: 'user', passwordHash: 'x', isVerified: true }) as const
 
-test('an error keeps its PostgreSQL code, and the connection goes on', async () => {
+test('a failed query rejects with its PostgreSQL code and the connection stays usable', async () => {
   const { orm } = database
-  await orm.insert(users).values(person('one'))
-  for (let time = 0; time < 3; time++)
-    await expect(orm.insert(users).values(person('two', 'one@example.org'))).rejects.toMatchObject({
+  await orm.insert(users).values(createUserRow('one'))
+  for (let count = 0; count < 3; count++)
+    await expect(orm.insert(users).values(createUserRow('two', 'one@example.org'))).rejects.toMatchObject({
       cause: { code: '23505', constraint: 'users_email_key' },
     })
   await expect(
-    orm.insert(users).values({ ...person('three'), email: 'UPPER@example.org' }),
+    orm.insert(users).values({ ...createUserRow('three'), email: 'UPPER@example.org' }),
   ).rejects.toMatchObject({
     cause: { code: '23514' },
   })
   expect(await orm.$count(users)).toBe(1)
 })
 
-test('P-004 there are two kinds of people, and the database knows no third', async () => {
-  const third = { ...person('third'), role: 'steward' as 'user' }
+test('P-004 the database rejects any role other than user and admin', async () => {
+  const third = { ...createUserRow('third'), role: 'steward' as 'user' }
   await expect(database.orm.insert(users).values(third)).rejects.toMatchObject({ cause: { code: '23514' } })
   expect(role.def.entries).toEqual({ user: 'user', admin: 'admin' })
 })
 
-test('a transaction that fails leaves nothing, one that succeeds everything', async () => {
+test('a failed transaction stores nothing and a successful one everything', async () => {
   const failing = database.orm.transaction(async tx => {
-    await tx.insert(users).values(person('four'))
-    throw new Error('change of mind')
+    await tx.insert(users).values(createUserRow('four'))
+    throw new Error('rollback')
   })
-  await expect(failing).rejects.toThrow('change of mind')
+  await expect(failing).rejects.toThrow('rollback')
   await database.orm.transaction(async tx => {
-    await tx.insert(users).values(person('five'))
-    await tx.insert(users).values(person('six'))
+    await tx.insert(users).values(createUserRow('five'))
+    await tx.insert(users).values(createUserRow('six'))
   })
   const rows = await database.orm.select({ id: users.id }).from(users)
   expect(rows.map(({ id }) => id).toSorted()).toEqual(['five', 'one', 'six'])
 })
 
-test('instants come back as they went in', async () => {
+test('timestamps are read back with millisecond precision', async () => {
   const createdAt = new Date('2026-03-29T01:30:00.123Z')
   const rows = await database.orm
     .insert(users)
-    .values({ ...person('seven'), createdAt })
+    .values({ ...createUserRow('seven'), createdAt })
     .returning()
   expect(rows[0]?.createdAt).toEqual(createdAt)
 })
 
-test('a hundred questions at once are all answered', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => database.orm.$count(users)))
-  expect(new Set(answers)).toEqual(new Set([4]))
+test('answers 100 parallel queries', async () => {
+  const counts = await Promise.all(Array.from({ length: 100 }, () => database.orm.$count(users)))
+  expect(new Set(counts)).toEqual(new Set([4]))
 })

@@ -1,26 +1,26 @@
-// The database of this process: PGlite inside it, or the PostgreSQL that DATABASE_URL names. It may be
-// away at start or later; whoever needs it then gets a 503, and everything else goes on.
+// Connects to the database: PGlite in this process, or the PostgreSQL of DATABASE_URL. While it is unavailable, at
+// start-up or later, requests that need it get 503 and everything else works.
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { Refusal } from '../http/errors'
-import { StartRefusal } from '../start-refusal'
+import { HttpError } from '../http/errors'
+import { StartupError } from '../startup-error'
 import { EmbeddedDatabase, type EmbeddedSource } from './embedded'
 import * as schema from './schema'
 
 export type Orm = NodePgDatabase<typeof schema>
-/** The database or a transaction in it: whoever stores does not ask which. */
+/** The database or a transaction in it. */
 export type Executor = Pick<Orm, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
 export type DatabaseKind = 'embedded' | 'postgresql'
 
-/** Wrong sign-in, no such database, SQL that is wrong or does not fit the data. */
-const hopeless = /^(28|3D|42|22|23)/
+/** Wrong credentials, unknown database, invalid SQL or data: a retry does not help. */
+const permanentErrorCodes = /^(28|3D|42|22|23)/
 
-/** How long a question to the database may wait for it, and how often an absent one is called. */
-const patience = { connectMs: 3000, statementMs: 25_000, pingMs: 2000, retryMs: 1000 }
+const timeouts = { connectMs: 3000, statementMs: 25_000, pingMs: 2000, retryMs: 1000 }
 
-const databaseAway = (): Refusal => new Refusal(503, 'The database is not available. Please try again.')
+const createUnavailableError = (): HttpError =>
+  new HttpError(503, 'The database is not available. Please try again.')
 
 export interface DatabaseOptions {
   readonly source: EmbeddedSource | { readonly url: string }
@@ -44,24 +44,26 @@ export class Database {
     this.kind = 'url' in options.source ? 'postgresql' : 'embedded'
     this.#pool = new Pool({
       ...('url' in options.source
-        ? { connectionString: options.source.url, max: 10, connectionTimeoutMillis: patience.connectMs }
+        ? { connectionString: options.source.url, max: 10, connectionTimeoutMillis: timeouts.connectMs }
         : { stream: () => this.#openStream(), max: 1, user: 'postgres', database: 'postgres' }),
-      statement_timeout: patience.statementMs,
-      // The server's own time-out does not help when the network swallows its word.
-      query_timeout: patience.statementMs + 2000,
+      statement_timeout: timeouts.statementMs,
+      // Ends the query when the timeout of the server does not arrive because the network is down.
+      query_timeout: timeouts.statementMs + 2000,
       keepAliveInitialDelayMillis: 10_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       application_name: 'lap-logic',
     })
-    // A connection that dies while nobody uses it: the pool opens another when asked.
-    this.#pool.on('error', error => options.log.warn({ reason: error.message }, 'database connection lost'))
+    // An idle connection was lost; the pool opens a new one for the next query.
+    this.#pool.on('error', error =>
+      options.log.warn({ err: error }, 'Idle database connection lost; the next query opens a new one'),
+    )
     this.#orm = drizzle(this.#pool, { schema })
   }
 
-  /** Every query goes through here, so a database that is not ready answers 503 by itself. */
+  /** Throws 503 while the database is not ready. */
   get orm(): Orm {
-    if (!this.#isPrepared) throw databaseAway()
+    if (!this.#isPrepared) throw createUnavailableError()
     return this.#orm
   }
 
@@ -70,33 +72,36 @@ export class Database {
     if (!('url' in this.#options.source)) {
       const { source } = this.#options
       this.#embedded = await EmbeddedDatabase.open(source).catch((error: unknown) => {
-        throw new StartRefusal(
-          `The embedded database in ${source.folder} cannot be opened (${reasonOf(error)}).`,
+        throw new StartupError(
+          `The embedded database in ${source.folder} cannot be opened (${describeError(error)}).`,
         )
       })
       await this.#prepare()
       return
     }
-    for (let lastReason = ''; !this.#isPrepared && !this.#isStopping;) {
-      const reason = await this.#prepareOrReason()
-      if (reason && reason !== lastReason)
-        this.#options.log.warn({ reason }, 'database is away; trying again every second')
-      lastReason = reason
-      if (reason) await pause(patience.retryMs, undefined, { ref: false })
+    for (let loggedError = ''; !this.#isPrepared && !this.#isStopping;) {
+      const error = await this.#tryPrepare()
+      if (error === undefined) return
+      if (describeError(error) !== loggedError)
+        this.#options.log.warn({ err: error }, 'Database is unavailable; retrying every second')
+      loggedError = describeError(error)
+      await pause(timeouts.retryMs, undefined, { ref: false })
     }
   }
 
-  async #prepareOrReason(): Promise<string> {
+  /** Returns the error if a retry can help, and throws it otherwise. */
+  async #tryPrepare(): Promise<unknown> {
     try {
       await this.#prepare()
-      return ''
+      return undefined
     } catch (error) {
-      if (error instanceof StartRefusal) throw error
-      // Waiting helps against absence, not against a wrong password or a migration that does not run.
+      if (error instanceof StartupError) throw error
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (hopeless.test(code))
-        throw new StartRefusal(`The database refuses (${reasonOf(error)}). Look at DATABASE_URL.`)
-      return reasonOf(error)
+      if (permanentErrorCodes.test(code))
+        throw new StartupError(
+          `The database rejects the connection (${describeError(error)}). Check DATABASE_URL.`,
+        )
+      return error
     }
   }
 
@@ -105,10 +110,10 @@ export class Database {
     this.#isPrepared = true
   }
 
-  /** Whether the database answers now. */
+  /** Whether the database responds. */
   async isReady(): Promise<boolean> {
     if (!this.#isPrepared) return false
-    // However many ask, one question is under way.
+    // Parallel calls share one query.
     this.#ping ??= this.#pool
       .query('select 1')
       .then(
@@ -118,10 +123,10 @@ export class Database {
       .finally(() => {
         this.#ping = undefined
       })
-    return Promise.race([this.#ping, pause(patience.pingMs, false, { ref: false })])
+    return Promise.race([this.#ping, pause(timeouts.pingMs, false, { ref: false })])
   }
 
-  /** A copy of an embedded database, to begin others with. */
+  /** Returns a dump of an embedded database, from which others can be created. */
   dump(): Promise<Uint8Array> {
     if (!this.#embedded) throw new Error('Only an embedded database can be dumped')
     return this.#embedded.dump()
@@ -134,12 +139,12 @@ export class Database {
   }
 
   #openStream(): ReturnType<EmbeddedDatabase['connect']> {
-    if (!this.#embedded) throw databaseAway()
+    if (!this.#embedded) throw createUnavailableError()
     return this.#embedded.connect()
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

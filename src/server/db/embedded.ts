@@ -1,22 +1,22 @@
-// The embedded database seen from the main thread: streams that `pg` takes for sockets of a PostgreSQL
-// server. So there is one driver, one kind of error and one set of types for both databases.
+// Runs the embedded database in a worker thread and connects to it by streams that `pg` uses like sockets. So both
+// databases share one driver, one kind of error and one set of types.
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
-type FromWorker =
+type WorkerMessage =
   | { kind: 'ready'; engine: unknown }
   | { kind: 'closed' }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'dump'; bytes: Uint8Array }
 
 export interface EmbeddedSource {
-  /** Where the data lives; without it everything is in memory. */
+  /** The data folder; without it the database is in memory. */
   readonly folder?: string
-  /** A dump to begin with instead of an empty database. */
+  /** A dump to load instead of an empty database. */
   readonly dump?: Uint8Array
 }
 
-/** As the first database of this process compiled it, for those after it. */
+/** The WebAssembly module, compiled by the first database of this process and reused by later ones. */
 let engine: unknown
 
 export class EmbeddedDatabase {
@@ -26,12 +26,12 @@ export class EmbeddedDatabase {
 
   private constructor(worker: Worker) {
     this.#worker = worker
-    worker.on('message', (message: FromWorker) => {
+    worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'bytes')
         this.#connections.get(message.connection)?.push(Buffer.from(message.bytes))
     })
     worker.on('error', error => {
-      // Without its database this process is of no use, and the next one finds everything on disk.
+      // The process cannot work without its database, and a restart finds all data on disk.
       throw error
     })
   }
@@ -40,7 +40,7 @@ export class EmbeddedDatabase {
     const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), {
       workerData: { ...source, engine },
     })
-    ;({ engine } = await answerOf(worker, 'ready'))
+    ;({ engine } = await waitForMessage(worker, 'ready'))
     return new EmbeddedDatabase(worker)
   }
 
@@ -59,30 +59,30 @@ export class EmbeddedDatabase {
 
   async dump(): Promise<Uint8Array> {
     this.#worker.postMessage({ kind: 'dump' })
-    const answer = await answerOf(this.#worker, 'dump')
-    return answer.bytes
+    const message = await waitForMessage(this.#worker, 'dump')
+    return message.bytes
   }
 
   async close(): Promise<void> {
     this.#worker.postMessage({ kind: 'close' })
-    await answerOf(this.#worker, 'closed')
+    await waitForMessage(this.#worker, 'closed')
     await this.#worker.terminate()
   }
 }
 
-function answerOf<Kind extends FromWorker['kind']>(
+function waitForMessage<Kind extends WorkerMessage['kind']>(
   worker: Worker,
   kind: Kind,
-): Promise<Extract<FromWorker, { kind: Kind }>> {
+): Promise<Extract<WorkerMessage, { kind: Kind }>> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void): void => {
       worker.off('message', onMessage)
       worker.off('error', onError)
       finish()
     }
-    const onMessage = (message: FromWorker): void => {
-      // The narrowing on `kind` is what `Extract` says; the compiler does not follow it through a generic.
-      if (message.kind === kind) settle(() => resolve(message as Extract<FromWorker, { kind: Kind }>))
+    const onMessage = (message: WorkerMessage): void => {
+      // The comparison proves the type, but the compiler does not narrow a generic.
+      if (message.kind === kind) settle(() => resolve(message as Extract<WorkerMessage, { kind: Kind }>))
     }
     const onError = (error: Error): void => settle(() => reject(error))
     worker.on('message', onMessage)
@@ -90,7 +90,7 @@ function answerOf<Kind extends FromWorker['kind']>(
   })
 }
 
-/** What `pg` needs of a socket, over the worker's messages. Each write holds whole protocol messages. */
+/** A stream with the socket methods that `pg` uses. Each write contains whole protocol messages. */
 class WorkerConnection extends Duplex {
   readonly #send: (bytes: Uint8Array) => void
   readonly #hangUp: () => void
@@ -123,7 +123,7 @@ class WorkerConnection extends Duplex {
   }
 
   override _read(): void {
-    // Bytes are pushed when the worker answers.
+    // Bytes are pushed when the worker sends them.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {

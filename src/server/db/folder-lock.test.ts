@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartRefusal } from '../start-refusal'
+import { StartupError } from '../startup-error'
 import { lockFolder } from './folder-lock'
 
 let folder: string
@@ -14,16 +14,16 @@ beforeEach(() => {
 })
 afterEach(() => child?.kill('SIGKILL'))
 
-test('a folder belongs to one process at a time', () => {
+test('a locked folder cannot be locked again until it is unlocked', () => {
   const unlock = lockFolder(folder)
   expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(String(process.pid))
-  expect(() => lockFolder(folder)).toThrow(StartRefusal)
+  expect(() => lockFolder(folder)).toThrow(StartupError)
   expect(() => lockFolder(folder)).toThrow(`is in use by another Lap Logic (process ${process.pid})`)
   unlock()
   lockFolder(folder)()
 })
 
-test('a process that is killed leaves no lock behind', async () => {
+test('a killed process leaves no lock', async () => {
   const path = join(folder, 'lock')
   child = spawn('flock', ['--exclusive', '--no-fork', path, 'sleep', '60'])
   while (!isLocked()) await new Promise(resolve => setTimeout(resolve, 20))
@@ -37,6 +37,6 @@ function isLocked(): boolean {
     lockFolder(folder)()
     return false
   } catch (error) {
-    return error instanceof StartRefusal
+    return error instanceof StartupError
   }
 }

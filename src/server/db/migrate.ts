@@ -1,9 +1,9 @@
-// Numbered SQL files, forward only. Each runs once, in one transaction, under a lock that all nodes share.
+// Runs numbered SQL migrations, forward only, each once in a transaction under a lock shared by all nodes.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-import { StartRefusal } from '../start-refusal'
+import { StartupError } from '../startup-error'
 
 export interface Migration {
   readonly number: number
@@ -12,16 +12,16 @@ export interface Migration {
   readonly checksum: string
 }
 
-interface Applied {
+interface AppliedMigration {
   readonly number: number
   readonly name: string
   readonly checksum: string
 }
 
-/** The pool's patience is for requests; the driver takes this per statement, though its types do not say so. */
-const longestMigrationMs = 2 ** 31 - 1
+/** Replaces the query timeout of the pool, which is meant for requests. The types of pg lack this option. */
+const migrationTimeoutMs = 2 ** 31 - 1
 
-/** Any number will do, as long as every Lap Logic asks for the same one. */
+/** An arbitrary key that all nodes use. */
 const lockKey = 7_074_002
 
 export function readMigrations(folder: string): readonly Migration[] {
@@ -30,18 +30,18 @@ export function readMigrations(folder: string): readonly Migration[] {
     .toSorted()
   return names.map((name, index) => {
     const number = Number(name.slice(0, 4))
-    if (number !== index + 1) throw new StartRefusal(`Migration ${name} should have the number ${index + 1}.`)
+    if (number !== index + 1) throw new StartupError(`Migration ${name} should have the number ${index + 1}.`)
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
 }
 
-/** Brings the database up to date and returns the names of the migrations it ran. */
+/** Runs all pending migrations and returns their names. */
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
-  const done: string[] = []
+  const names: string[] = []
   for (let next = await runNext(pool, migrations); next; next = await runNext(pool, migrations))
-    done.push(next)
-  return done
+    names.push(next)
+  return names
 }
 
 async function runNext(pool: Pool, migrations: readonly Migration[]): Promise<string | undefined> {
@@ -64,19 +64,19 @@ async function runNextLocked(
   migrations: readonly Migration[],
 ): Promise<string | undefined> {
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-  // Waiting for our own turn is fine; a table lock held by somebody else must not stall the whole race.
+  // Set after the advisory lock: waiting for another node is fine, but a foreign table lock must not block the start.
   await client.query("set local lock_timeout = '2s'")
-  // A migration over a large table may take longer than a request ever may.
+  // A migration of a large table may take longer than any request.
   await client.query('set local statement_timeout = 0')
   await client.query(`create table if not exists schema_migrations (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<Applied>(
+  const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migrations order by number',
   )
   checkHistory(rows, migrations)
   const next = migrations[rows.length]
   if (!next) return undefined
-  await client.query({ text: next.sql, query_timeout: longestMigrationMs } as QueryConfig)
+  await client.query({ text: next.sql, query_timeout: migrationTimeoutMs } as QueryConfig)
   await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
     next.number,
     next.name,
@@ -85,16 +85,16 @@ async function runNextLocked(
   return next.name
 }
 
-function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
-  for (const [index, past] of applied.entries()) {
-    const known = migrations[index]
-    if (!known)
-      throw new StartRefusal(
-        `The database is newer than this Lap Logic: it has migration ${past.name}, which is not known here. Start the newer version.`,
+function checkHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  for (const [index, migration] of applied.entries()) {
+    const expected = migrations[index]
+    if (!expected)
+      throw new StartupError(
+        `The database is newer than this Lap Logic: it has migration ${migration.name}, which is not known here. Start the newer version.`,
       )
-    if (known.checksum !== past.checksum)
-      throw new StartRefusal(
-        `Migration ${known.name} was changed after the database ran it. Restore the file and put the change into a new migration.`,
+    if (expected.checksum !== migration.checksum)
+      throw new StartupError(
+        `Migration ${expected.name} was changed after the database ran it. Restore the file and put the change into a new migration.`,
       )
   }
 }

@@ -1,4 +1,4 @@
-// What people keep, as TypeScript sees it.
+// Tables of user data: favorites, tires, templates.
 import type { Template } from '#contract'
 import {
   bigint,
@@ -13,7 +13,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-export const favouriteRiders = pgTable('favourite_riders', {
+export const favoriteRiders = pgTable('favourite_riders', {
   userId: text('user_id').notNull(),
   riderId: text('rider_id').notNull(),
   place: integer('place').notNull(),

@@ -1,5 +1,5 @@
-// PGlite runs here, off the main thread, and speaks PostgreSQL's own wire protocol with it: a long query
-// must not stop the clock of a live race. Plain JavaScript, because Node starts it without our compilers.
+// Runs PGlite in a worker thread, so that a long query does not block live timing on the main thread, and exchanges
+// messages of the PostgreSQL wire protocol. Plain JavaScript, because Node starts it without a compiler.
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -7,8 +7,8 @@ import { PGlite } from '@electric-sql/pglite'
 if (!parentPort) throw new Error('pglite-worker runs in a worker thread')
 const port = parentPort
 
-/** A simple-query message of the wire protocol. @param {string} sql */
-function queryMessage(sql) {
+/** Creates a simple-query message of the wire protocol. @param {string} sql */
+function createQueryMessage(sql) {
   const text = new TextEncoder().encode(sql)
   const message = new Uint8Array(text.length + 6)
   message[0] = 'Q'.charCodeAt(0)
@@ -19,7 +19,7 @@ function queryMessage(sql) {
 
 /** @param {PGlite} database @param {{ kind: string, connection: number, bytes: Uint8Array }} request */
 async function handle(database, request) {
-  // A connection may hang up after the database was told to close.
+  // A connection may close after the database was closed.
   if (database.closed) return
   switch (request.kind) {
     case 'bytes': {
@@ -28,9 +28,9 @@ async function handle(database, request) {
       return
     }
     case 'hang-up':
-      // There is one backend behind all connections: leave it as a new connection expects it.
-      await database.execProtocolRaw(queryMessage('rollback'))
-      await database.execProtocolRaw(queryMessage('discard all'))
+      // All connections share one backend, so its state is reset for the next connection.
+      await database.execProtocolRaw(createQueryMessage('rollback'))
+      await database.execProtocolRaw(createQueryMessage('discard all'))
       return
     case 'dump': {
       const dump = await database.dumpDataDir('none')
@@ -51,14 +51,14 @@ const database = await PGlite.create({
   ...(folder === undefined ? {} : { dataDir: folder }),
   ...(dump === undefined ? {} : { loadDataDir: new Blob([dump]) }),
 }).catch(reason => {
-  // What the engine throws is not always an Error, and would arrive as "[object Object]".
+  // The engine may throw a value that is no Error and would arrive as "[object Object]".
   throw new Error(String(reason?.message ?? reason?.code ?? JSON.stringify(reason)))
 })
 
-/** Most of the work of opening a database. */
+/** Compiles the WebAssembly module, which is most of the time of opening a database. */
 async function compileEngine() {
   const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
-  // Node has it; its types do not say so.
+  // Node provides WebAssembly, but its types lack it.
   const { WebAssembly } = /** @type {{ WebAssembly: { compile(bytes: Uint8Array): Promise<any> } }} */ (
     /** @type {unknown} */ (globalThis)
   )
@@ -67,7 +67,7 @@ async function compileEngine() {
 
 let queue = Promise.resolve()
 port.on('message', request => {
-  // A failure here is a failure of the engine itself (SQL errors are answers): it ends the worker loudly.
+  // SQL errors are regular messages; a rejection is a failure of the engine and ends the worker.
   queue = queue.then(() => handle(database, request))
 })
 port.postMessage({ kind: 'ready', engine: pgliteWasmModule })

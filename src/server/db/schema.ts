@@ -1,4 +1,4 @@
-// The tables as TypeScript sees them. `migrations/` makes them; a test holds the two together.
+// Table definitions for the query builder. `migrations/` creates the tables; a test compares the two.
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-// Stored seasons as TypeScript sees them: who raced where and when, and what was timed.
+// Tables of tracks, events, races and timing results.
 import type { AnalysisEntry, Track } from '#contract'
 import {
   bigint,
@@ -97,7 +97,7 @@ export const races = pgTable('races', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** The eight figures of a head-to-head. */
+/** The eight values of a comparison of two riders. */
 export type StoredAnalysis = Omit<AnalysisEntry, 'name' | 'number' | 'racer_id' | 'race_id'>
 
 export const entries = pgTable('entries', {

@@ -1,8 +1,8 @@
-// The two accounts of the demo. Their passwords are public, which is why the server listens on loopback
-// unless told otherwise and has no demo in production unless asked.
-import { hashPassword, isPassword } from '../auth/passwords'
+// The two demo accounts. Because their passwords are public, the server listens on loopback by default, and
+// production has no demo unless it is enabled.
+import { hashPassword, verifyPassword } from '../auth/passwords'
 import { revokeSessions } from '../auth/session-store'
-import { deactivateUser, findUserByEmail, insertUser, reopenUser } from '../auth/user-store'
+import { deactivateUser, findUserByEmail, insertUser, reactivateUser } from '../auth/user-store'
 import type { Orm } from '../db/database'
 
 export const demoAccounts = [
@@ -24,28 +24,28 @@ export const demoAccounts = [
 
 export async function loadDemoAccounts(orm: Orm): Promise<void> {
   for (const { password, ...account } of demoAccounts) {
-    if (await reopenUser(orm, account.email)) continue
+    if (await reactivateUser(orm, account.email)) continue
     await insertUser(orm, { ...account, passwordHash: await hashPassword(password), isVerified: true })
   }
 }
 
-/** The accounts whose printed password still opens them: the start must not promise what is not true. */
-export async function openDemoAccounts(orm: Orm): Promise<(typeof demoAccounts)[number][]> {
+/** The accounts that are active and still have the public password. */
+export async function findOpenDemoAccounts(orm: Orm): Promise<(typeof demoAccounts)[number][]> {
   const checks = demoAccounts.map(async account => {
     const found = await findUserByEmail(orm, account.email)
-    return found?.isActive === true && (await isPassword(account.password, found.passwordHash))
+    return found?.isActive === true && (await verifyPassword(account.password, found.passwordHash))
   })
-  const isOpen = await Promise.all(checks)
-  return demoAccounts.filter((_, index) => isOpen[index])
+  const areOpen = await Promise.all(checks)
+  return demoAccounts.filter((_, index) => areOpen[index])
 }
 
-/** Where the demo is not wanted, an account that its public password still opens is a hole: it is shut. */
+/** Deactivates demo accounts that still have the public password, for servers without a demo. Returns their emails. */
 export async function closeDemoAccounts(orm: Orm, now: Date): Promise<string[]> {
-  const open = await openDemoAccounts(orm)
-  for (const { email } of open)
+  const openAccounts = await findOpenDemoAccounts(orm)
+  for (const { email } of openAccounts)
     await orm.transaction(async tx => {
       const id = await deactivateUser(tx, email)
       if (id !== undefined) await revokeSessions(tx, id, now)
     })
-  return open.map(({ email }) => email)
+  return openAccounts.map(({ email }) => email)
 }

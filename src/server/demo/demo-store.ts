@@ -1,10 +1,10 @@
-// What the demo has put into the database, and what of it goes again.
+// Database access of the demo: finds, updates and deletes the races that the demo has stored.
 import { and, desc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { events, races, riders } from '../db/schema'
 
-/** The finished runs whose ids begin so. */
-export async function storedRuns(
+/** The ids of finished runs that start with the prefix. */
+export async function listStoredRuns(
   executor: Pick<Executor, 'select'>,
   prefix: string,
 ): Promise<ReadonlySet<string>> {
@@ -20,21 +20,21 @@ export interface HomeTown {
   readonly address: string
 }
 
-/** No feed tells where riders come from. */
+/** Feeds do not contain home towns. */
 export async function setAddresses(
   executor: Pick<Executor, 'execute'>,
   categoryId: string,
-  people: readonly HomeTown[],
+  homeTowns: readonly HomeTown[],
 ): Promise<void> {
   await executor.execute(sql`
     update ${riders} set address = given.address
-    from json_to_recordset(${JSON.stringify(people)}::json) as given (name text, address text)
+    from json_to_recordset(${JSON.stringify(homeTowns)}::json) as given (name text, address text)
     where ${riders.categoryId} = ${categoryId} and ${riders.name} = given.name
       and ${riders.address} is distinct from given.address`)
 }
 
-/** Finished runs of events that are called so, beyond the newest ones, with everything in them. */
-export async function pruneRuns(executor: Executor, eventPrefix: string, kept: number): Promise<void> {
+/** Deletes all but the newest runs of the events that start with the prefix, including their results. */
+export async function pruneRuns(executor: Executor, eventPrefix: string, maxRuns: number): Promise<void> {
   await executor.transaction(async tx => {
     const old = await tx
       .select({ runId: races.runId })
@@ -43,13 +43,12 @@ export async function pruneRuns(executor: Executor, eventPrefix: string, kept: n
       .where(and(like(events.name, `${eventPrefix}%`), isNotNull(races.runId), eq(races.isLive, false)))
       .groupBy(races.runId)
       .orderBy(desc(sql`max(${races.startsAt})`))
-      .offset(kept)
+      .offset(maxRuns)
     const runIds = old.flatMap(({ runId }) => runId ?? [])
     if (runIds.length > 0) await tx.delete(races).where(inArray(races.runId, runIds))
   })
 }
 
-/** A race that was made and never run. */
 export async function deleteRace(executor: Pick<Executor, 'delete'>, raceId: string): Promise<void> {
   await executor.delete(races).where(eq(races.id, raceId))
 }

@@ -1,71 +1,71 @@
-// The demo: a history of three seasons and a session that is always live. Production has none of it unless asked.
+// The demo: three stored seasons and continuous live sessions. Off in production unless it is enabled.
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import type { RaceControl } from '../live/race-control'
-import { describeRace, feedOfRace } from '../races/feed-store'
-import { LiveShow } from './live-show'
+import { describeRace, findFeedOfRace } from '../races/feed-store'
+import { LiveDemo } from './live-demo'
 import { loadSessions } from './load-seasons'
-import { seasonOf, seasonYears } from './season-plan'
-import { showEvents } from './show-race'
-import { simulateRacesOf } from './simulated-race'
+import { createSeason, listSeasonYears } from './season-plan'
+import { liveDemoEventPrefix } from './live-demo-race'
+import { createRaceSimulator } from './race-simulator'
 
 export interface DemoOptions {
   readonly database: Database
   readonly raceControl: RaceControl
   readonly log: Logger
-  readonly tell: (step: string) => void
-  /** Where a feed of the settings is followed, there is no show beside it. */
-  readonly hasShow: boolean
+  readonly printStep: (step: string) => void
+  /** False when the settings configure a feed: the live demo would compete with it. */
+  readonly hasLiveDemo: boolean
   readonly now?: () => Date
 }
 
 export class Demo {
   readonly #options: DemoOptions
-  readonly #show: LiveShow
+  readonly #liveDemo: LiveDemo
   readonly #stopping = new AbortController()
   #loading: Promise<void> = Promise.resolve()
 
   constructor(options: DemoOptions) {
     this.#options = options
-    this.#show = new LiveShow(options)
-    options.raceControl.simulateWith(simulateRacesOf(options.database))
+    this.#liveDemo = new LiveDemo(options)
+    options.raceControl.setSimulator(createRaceSimulator(options.database))
   }
 
-  /** Resolves when the newest season is there; the older ones follow in the background. */
+  /** Resolves when the newest season is loaded; older seasons are loaded in the background. */
   async start(): Promise<void> {
-    const { database, raceControl, tell, log, now = () => new Date() } = this.#options
-    const [newest = 0, ...older] = seasonYears(now())
+    const { database, raceControl, printStep, log, now = () => new Date() } = this.#options
+    const [newest = 0, ...older] = listSeasonYears(now())
     const { signal } = this.#stopping
-    const loaded = await loadSessions(database.orm, seasonOf(newest), signal)
-    if (loaded > 0) tell(`Loaded the season ${newest} of the demo (${loaded} sessions)`)
-    await this.#endOldShow(raceControl.liveRaceId)
-    if (this.#options.hasShow) this.#show.start()
+    const loaded = await loadSessions(database.orm, createSeason(newest), signal)
+    if (loaded > 0) printStep(`Loaded the season ${newest} of the demo (${loaded} sessions)`)
+    await this.#endInterruptedSession(raceControl.liveRaceId)
+    if (this.#options.hasLiveDemo) this.#liveDemo.start()
     this.#loading = this.#loadOlder(older).catch((error: unknown) =>
-      log.error({ error }, 'An older season of the demo is missing'),
+      log.error({ err: error }, 'Loading an older demo season failed; it is loaded at the next start'),
     )
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#show.stop()
+    await this.#liveDemo.stop()
     await this.#loading
   }
 
-  /** A session of the simulator that was live when the process ended has lost it. */
-  async #endOldShow(raceId: string | undefined): Promise<void> {
+  /** Ends a simulated session that was live when the previous process stopped. */
+  async #endInterruptedSession(raceId: string | undefined): Promise<void> {
     const { database, raceControl } = this.#options
     const race = raceId === undefined ? undefined : await describeRace(database.orm, raceId)
-    const feed = raceId === undefined ? undefined : await feedOfRace(database.orm, raceId)
-    if (race?.event.startsWith(showEvents) || feed?.protocol === 'simulator') await raceControl.end()
+    const feed = raceId === undefined ? undefined : await findFeedOfRace(database.orm, raceId)
+    if (race?.event.startsWith(liveDemoEventPrefix) || feed?.protocol === 'simulator') await raceControl.end()
   }
 
   async #loadOlder(years: readonly number[]): Promise<void> {
-    const { database, tell } = this.#options
+    const { database, printStep } = this.#options
     const { signal } = this.#stopping
     for (const year of years) {
-      const loaded = await loadSessions(database.orm, seasonOf(year), signal)
+      const loaded = await loadSessions(database.orm, createSeason(year), signal)
       if (loaded > 0 && !signal.aborted)
-        tell(`Loaded the season ${year} of the demo in the background (${loaded} sessions)`)
+        printStep(`Loaded the season ${year} of the demo in the background (${loaded} sessions)`)
     }
   }
 }

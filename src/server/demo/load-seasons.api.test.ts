@@ -1,11 +1,11 @@
-// The history of the demo in the tables: as much as one weekend, on both databases.
+// Loads one race weekend of a demo season into both databases.
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Orm } from '../db/database'
 import { entries, laps, races, riders, tracks } from '../db/schema'
 import { useTestDatabase } from '../testing/use-test-database'
 import { loadSessions } from './load-seasons'
-import { seasonOf } from './season-plan'
+import { createSeason } from './season-plan'
 
 let orm: Orm
 useTestDatabase(made => {
@@ -13,12 +13,12 @@ useTestDatabase(made => {
 })
 const { signal } = new AbortController()
 
-it('is loaded once, with tracks, home towns and standings, and not again', async () => {
-  const superbikes = seasonOf(2026).filter(({ category }) => category === 'Superbike')
+it('loads tracks, home towns and results once, and nothing on the second call', async () => {
+  const superbikes = createSeason(2026).filter(({ category }) => category === 'Superbike')
   const isWet = (id: string) =>
     superbikes.some(({ circuit, plan }) => circuit.id === id && plan.weather?.length)
-  const dry = superbikes.find(({ circuit }) => !isWet(circuit.id))?.circuit
-  const weekend = superbikes.filter(({ circuit }) => circuit === dry)
+  const dryCircuit = superbikes.find(({ circuit }) => !isWet(circuit.id))?.circuit
+  const weekend = superbikes.filter(({ circuit }) => circuit === dryCircuit)
   expect(await loadSessions(orm, weekend, signal)).toBe(weekend.length)
   const count = async (table: typeof laps | typeof entries | typeof races): Promise<number> =>
     orm.$count(table)
@@ -35,7 +35,7 @@ it('is loaded once, with tracks, home towns and standings, and not again', async
   })
   expect(await orm.$count(riders, sql`address is null`)).toBe(0)
 
-  // Qualifying is faster than the races, and nobody does the impossible.
+  // Qualifying is faster than the races, and no lap is impossibly fast.
   const best = async (kind: 'qualifying' | 'race'): Promise<number> => {
     const [row] = await orm
       .select({ best: sql<number>`min(${entries.bestMs})` })
@@ -45,6 +45,6 @@ it('is loaded once, with tracks, home towns and standings, and not again', async
     return row?.best ?? 0
   }
   expect(await best('qualifying')).toBeLessThan(await best('race'))
-  expect(await best('qualifying')).toBeGreaterThan((dry?.raceLaps.Superbike ?? Infinity) * 0.97)
+  expect(await best('qualifying')).toBeGreaterThan((dryCircuit?.raceLaps.Superbike ?? Infinity) * 0.97)
   expect(await orm.$count(laps, sql`speed_mph > 215 or time_ms < 78000`)).toBe(0)
 })

@@ -1,25 +1,25 @@
-// The history of the demo: every session is simulated, folded by the engine like a real one, and stored.
+// Loads the seasons of the demo: simulates each session, processes it with the timing engine and stores it.
+import { simulate } from '#simulator'
 import { setTimeout as delay } from 'node:timers/promises'
-import { applyToRuns, noRuns, summaryOf } from '#timing'
+import { applyToRuns, emptyRuns, computeSummary } from '#timing'
 import type { Orm } from '../db/database'
-import { findOrMakeCategory } from '../races/category-store'
-import { storeSession } from '../races/stored-session'
+import { findOrCreateCategory } from '../races/category-store'
+import { storeSession } from '../races/store-session'
 import { insertTrack } from '../races/track-store'
-import { simulate } from '../simulator/simulate'
 import { demoCategories } from './circuits/circuit'
 import { circuits } from './circuits/circuits'
-import { setAddresses, storedRuns } from './demo-store'
-import { messagesOf } from './messages-of'
-import { type DemoSession, fieldOf } from './season-plan'
+import { setAddresses, listStoredRuns } from './demo-store'
+import { toMessages } from './to-messages'
+import { type DemoSession, createField } from './season-plan'
 
-/** Between two sessions others have their turn: there is one process, and maybe one connection. */
-const breath = 20
+/** The pause between two sessions leaves time for requests, which share the process and the database. */
+const pauseMs = 20
 
-async function makeTracks(orm: Orm): Promise<void> {
+async function createTracks(orm: Orm): Promise<void> {
   for (const { id: _, raceLaps: __, superbikeMph: ___, ...track } of circuits) await insertTrack(orm, track)
 }
 
-/** Stores one session; answers the numbers in the order of its standings. */
+/** Stores one session and returns the rider numbers in finishing order. */
 async function loadSession(
   orm: Orm,
   session: DemoSession,
@@ -27,9 +27,9 @@ async function loadSession(
 ): Promise<readonly string[]> {
   const { runId, event, year, circuit, category, name, startsAt, length } = session
   const simulation = simulate({ ...session.plan, grid })
-  const { session: folded } = messagesOf(simulation).reduce(applyToRuns, noRuns)
+  const { session: result } = toMessages(simulation).reduce(applyToRuns, emptyRuns)
   const limits = 'laps' in length ? { lapsTotal: length.laps } : { durationMinutes: length.minutes }
-  const place = {
+  const description = {
     runId,
     event,
     year,
@@ -40,25 +40,25 @@ async function loadSession(
     startsAt,
     ...limits,
   }
-  await storeSession(orm, { ...place, isFinished: true }, folded, runId)
-  return summaryOf(folded).map(({ racer }) => racer.number ?? '')
+  await storeSession(orm, { ...description, isFinished: true }, result, runId)
+  return computeSummary(result).map(({ racer }) => racer.number ?? '')
 }
 
 async function setHomeTowns(orm: Orm, year: number): Promise<void> {
   for (const category of demoCategories) {
-    const { id } = await findOrMakeCategory(orm, category)
-    await setAddresses(orm, id, fieldOf(category, year))
+    const { id } = await findOrCreateCategory(orm, category)
+    await setAddresses(orm, id, createField(category, year))
   }
 }
 
-/** Loads those that are not there yet, in their order; ends early with the signal. Answers how many were loaded. */
+/** Loads the sessions that are not stored yet, until the signal aborts. Returns the number of loaded sessions. */
 export async function loadSessions(
   orm: Orm,
   sessions: readonly DemoSession[],
   signal: AbortSignal,
 ): Promise<number> {
-  await makeTracks(orm)
-  const stored = await storedRuns(orm, 'demo-')
+  await createTracks(orm)
+  const stored = await listStoredRuns(orm, 'demo-')
   const orders = new Map<string, readonly string[]>()
   const years = new Set<number>()
   let loaded = 0
@@ -68,7 +68,7 @@ export async function loadSessions(
     orders.set(session.runId, await loadSession(orm, session, grid))
     years.add(session.year)
     loaded += 1
-    await delay(breath)
+    await delay(pauseMs)
   }
   for (const year of years) await setHomeTowns(orm, year)
   return loaded

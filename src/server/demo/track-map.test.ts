@@ -1,4 +1,4 @@
-// The pictures of the demo lie in the browser's folder, drawn by scripts/draw-*.mjs.
+// Checks the SVG images in src/web/public that scripts/draw-*.mjs create.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,17 +7,17 @@ import { circuits } from './circuits/circuits'
 import { drawTrackMap } from './track-map'
 
 const folder = join(projectRoot, 'src/web/public')
-const pictures = ['maps', 'makers', 'flags'].flatMap(name =>
+const images = ['maps', 'makers'].flatMap(name =>
   readdirSync(join(folder, name)).map(file => `${name}/${file}`),
 )
 
-describe('the map of a track', () => {
-  it.each(circuits)('is drawn for $name as the outline says', ({ name, mapImage, outline }) => {
-    // Out of date: node scripts/draw-maps.mjs
+describe('drawTrackMap', () => {
+  it.each(circuits)('the stored map of $name is up to date', ({ name, mapImage, outline }) => {
+    // When this fails, run: node scripts/draw-maps.mjs
     expect(readFileSync(join(folder, mapImage), 'utf8')).toBe(drawTrackMap(name, outline))
   })
 
-  it('names the track and every sector, and marks every line', () => {
+  it('draws the track name, a label for every sector and a mark for every timing line', () => {
     const map = drawTrackMap('A & B', {
       points: [
         [100, 100],
@@ -36,8 +36,8 @@ describe('the map of a track', () => {
   })
 })
 
-describe('the pictures', () => {
-  it.each(pictures)('%s is a picture and nothing else', file => {
+describe('images', () => {
+  it.each(images)('%s is an SVG without scripts, styles or external references', file => {
     const text = readFileSync(join(folder, file), 'utf8')
     expect(file).toMatch(/^[a-z]+\/[a-z-]+\.svg$/)
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+"/)
@@ -47,7 +47,7 @@ describe('the pictures', () => {
     expect(text.match(/url\((?!#)/)).toBeNull()
   })
 
-  it('have a badge for every maker of the field, and one for the rest', () => {
+  it('there is a badge for every maker and one for unknown makers', () => {
     const makers = [
       'aprilia',
       'bmw',

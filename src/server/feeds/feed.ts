@@ -1,6 +1,6 @@
-// What a feed is: a source of bytes that can be started, stopped and asked how it is.
+// A feed is a source of bytes that can be started and stopped and that reports its health.
 
-/** `silent`: the link is there, or was, but nothing comes. `down`: there is none. */
+/** `silent`: the source is or was connected, but sends nothing. `down`: there is no connection. */
 export type LinkState = 'off' | 'connecting' | 'connected' | 'silent' | 'down'
 
 export interface FeedHealth {
@@ -9,25 +9,25 @@ export interface FeedHealth {
   readonly since: number
   readonly lastDataAt: number | undefined
   readonly connects: number
-  /** What is wrong, in words; undefined again once all is well. */
+  /** Describes the current problem; undefined if there is none. */
   readonly lastError: string | undefined
 }
 
-/** Where a feed hands what it hears: one call after the other, in the order of the wire. */
+/** Receives the data of a feed, one call after the other, in the order of receipt. */
 export interface Sink {
-  /** Resolves when it is safe on disk; rejects when it could not be stored, and is then handed the same bytes again. */
-  data(bytes: Uint8Array, receivedAt: number): Promise<void>
-  link(isUp: boolean, at: number): void
+  /** Resolves when the bytes are on disk. If it rejects, the feed delivers the same bytes again. */
+  receive(bytes: Uint8Array, receivedAt: number): Promise<void>
+  receiveLinkChange(isUp: boolean, at: number): void
 }
 
 export interface Feed {
   readonly name: string
   start(sink: Sink): void
-  /** Resolves when nothing is left open and everything handed over was taken or refused. */
+  /** Resolves when all connections are closed and all deliveries have succeeded or failed. */
   stop(): Promise<void>
-  health(): FeedHealth
-  /** What was heard before a restart, so that the source can be asked for what came after it. */
-  recall?(bytes: Uint8Array): void
+  getHealth(): FeedHealth
+  /** Passes data that was received before a restart, so that the feed can request what came after it. */
+  restore?(bytes: Uint8Array): void
 }
 
 export type Clock = () => number

@@ -1,14 +1,14 @@
-// The list of feeds: what each needs and how to make it. The one place to add a line (see README.md).
+// The list of feeds. A new feed needs an entry here (see README.md).
 import type { Clock, Feed } from './feed'
-import { ingestFeed, type IngestOptions } from './ingest/feed'
-import { ingestParser, isIngestRecording } from './ingest/parse'
-import { multiloopParser } from './multiloop/parse'
-import { p3Feed } from './p3/feed'
-import { isP3Recording, p3Parser } from './p3/parse'
+import { createIngestFeed, type IngestOptions } from './ingest/feed'
+import { createIngestParser, isIngestRecording } from './ingest/parse'
+import { createMultiloopParser } from './multiloop/parse'
+import { createP3Feed } from './p3/feed'
+import { isP3Recording, createP3Parser } from './p3/parse'
 import type { Parser } from './parser'
-import { replayFeed, type ReplayOptions } from './replay/feed'
-import { rmonitorParser } from './rmonitor/parse'
-import { tcpFeed } from './tcp-link'
+import { createReplayFeed, type ReplayOptions } from './replay/feed'
+import { createRmonitorParser } from './rmonitor/parse'
+import { createTcpFeed } from './tcp-feed'
 
 export interface AddressOptions {
   readonly name: string
@@ -17,60 +17,68 @@ export interface AddressOptions {
   readonly clock?: Clock
 }
 
-/** What a form has to ask for before the feed can be made. */
-type Needs =
+/** What is needed to create a feed. */
+type FeedKind =
   | {
       readonly needs: 'address'
-      readonly usualPort: number
-      readonly feed: (options: AddressOptions) => Feed
+      readonly defaultPort: number
+      readonly createFeed: (options: AddressOptions) => Feed
     }
-  | { readonly needs: 'nothing'; readonly feed: (options: IngestOptions) => Feed }
-  | { readonly needs: 'recording'; readonly feed: (options: ReplayOptions) => Feed }
+  | { readonly needs: 'nothing'; readonly createFeed: (options: IngestOptions) => Feed }
+  | { readonly needs: 'recording'; readonly createFeed: (options: ReplayOptions) => Feed }
 
-/** `isIt` tells from the beginning of a recording, read as Latin-1, whether it is in this protocol. */
+/** `isMatch` returns whether a recording with this beginning, read as Latin-1, is in this protocol. */
 export interface Protocol {
-  /** `from` is what `state()` of an earlier parser gave. */
-  readonly parserFrom: (from?: string) => Parser
-  readonly isIt: (head: string) => boolean
+  /** `from` is the result of `saveState()` of an earlier parser. */
+  readonly createParser: (from?: string) => Parser
+  readonly isMatch: (head: string) => boolean
 }
 
-/** RMonitor and Multiloop send a heartbeat every second, so five without one are a dead link. */
-function heartbeatFeed(options: AddressOptions): Feed {
-  return tcpFeed({ ...options, silentAfter: 5000 })
+/** RMonitor and Multiloop send a heartbeat every second. After five seconds without one, the connection is dead. */
+function createHeartbeatFeed(options: AddressOptions): Feed {
+  return createTcpFeed({ ...options, silentAfterMs: 5000 })
 }
 
-function resuming(parser: (options: { readonly from?: string }) => Parser): (from?: string) => Parser {
+function createParserFactory(
+  parser: (options: { readonly from?: string }) => Parser,
+): (from?: string) => Parser {
   return from => parser(from === undefined ? {} : { from })
 }
 
-/** In the order in which a recording is held against them: RMonitor is the least choosy of those that begin with `$`. */
+/** Recordings are matched in this order. RMonitor is last of those that start with `$`, because it matches the most. */
 export const liveProtocols = {
-  p3: { needs: 'address', usualPort: 5403, feed: p3Feed, parserFrom: () => p3Parser(), isIt: isP3Recording },
+  p3: {
+    needs: 'address',
+    defaultPort: 5403,
+    createFeed: createP3Feed,
+    createParser: () => createP3Parser(),
+    isMatch: isP3Recording,
+  },
   multiloop: {
     needs: 'address',
-    usualPort: 50_003,
-    feed: heartbeatFeed,
-    parserFrom: resuming(multiloopParser),
-    // The separator of Multiloop, in Latin-1 or saved as UTF-8, right after a record's first letters.
-    isIt: head => /\$[A-Z:]{1,12}(?:\u00C2)?\u00A6/.test(head),
+    defaultPort: 50_003,
+    createFeed: createHeartbeatFeed,
+    createParser: createParserFactory(createMultiloopParser),
+    // The separator of Multiloop after the command, in Latin-1 or saved as UTF-8.
+    isMatch: head => /\$[A-Z:]{1,12}(?:\u00C2)?\u00A6/.test(head),
   },
   rmonitor: {
     needs: 'address',
-    usualPort: 50_000,
-    feed: heartbeatFeed,
-    parserFrom: resuming(rmonitorParser),
-    isIt: head => /\$[A-Z]{1,5},/.test(head),
+    defaultPort: 50_000,
+    createFeed: createHeartbeatFeed,
+    createParser: createParserFactory(createRmonitorParser),
+    isMatch: head => /\$[A-Z]{1,5},/.test(head),
   },
   ingest: {
     needs: 'nothing',
-    feed: ingestFeed,
-    parserFrom: resuming(ingestParser),
-    isIt: isIngestRecording,
+    createFeed: createIngestFeed,
+    createParser: createParserFactory(createIngestParser),
+    isMatch: isIngestRecording,
   },
-} satisfies Record<string, Needs & Protocol>
+} satisfies Record<string, FeedKind & Protocol>
 
-/** What is replayed is read by the parser of the protocol it was recorded in. */
+/** A replay uses the parser of the recorded protocol. */
 export const feedKinds = {
   ...liveProtocols,
-  replay: { needs: 'recording', feed: replayFeed },
-} satisfies Record<string, Needs>
+  replay: { needs: 'recording', createFeed: createReplayFeed },
+} satisfies Record<string, FeedKind>

@@ -1,22 +1,22 @@
 import type { Message } from '#timing'
 
-/** What became of the records of a stream; nothing is dropped without being counted. */
-export interface Lines {
+/** The number of records by outcome. Every record is counted. */
+export interface LineCounts {
   readonly accepted: number
-  /** Understood to be none of our business. */
+  /** Valid, but not needed. */
   readonly ignored: number
-  /** Cut off, garbled or impossible. */
+  /** Truncated, garbled or impossible. */
   readonly refused: number
 }
 
-/** Bytes of one protocol in, words of the engine out. Never throws; the same bytes, however they were cut, give the same messages. */
+/** Converts the bytes of one protocol to messages. Never throws. The result does not depend on how the bytes are split. */
 export interface Parser {
   push(bytes: Uint8Array): readonly Message[]
-  /** The link was lost and is there again: what comes first is the whole state, told anew. */
-  reconnected(): readonly Message[]
-  /** No more will come: what was held back is told. */
+  /** Called after a reconnect. The feed now sends its complete state again. */
+  onReconnect(): readonly Message[]
+  /** Called at the end of the input. Returns the messages of everything that is still buffered. */
   end(): readonly Message[]
-  /** What another parser of the protocol has to be given to go on from here. */
-  state(): string
-  readonly lines: Lines
+  /** The state from which another parser of the protocol can continue. */
+  saveState(): string
+  readonly lines: LineCounts
 }

@@ -1,6 +1,6 @@
-// One TCP connection, from the attempt to its end, with the reason of the end in words.
+// One TCP connection from the attempt to its end, with a description of why it ended.
 import { connect, type Socket } from 'node:net'
-import { faultInWords } from './fault-in-words'
+import { describeSocketError } from './describe-socket-error'
 
 export interface ConnectionEnd {
   readonly state: 'silent' | 'down'
@@ -10,20 +10,20 @@ export interface ConnectionEnd {
 export interface ConnectionOptions {
   readonly host: string
   readonly port: number
-  readonly connectWithin: number
-  /** Without a byte for so long the source is silent … */
-  readonly silentAfter: number
-  /** … and for so long it is taken for dead. */
-  readonly deadAfter: number
+  readonly connectTimeoutMs: number
+  /** After this time without data the source counts as silent. */
+  readonly silentAfterMs: number
+  /** After this time without data the connection is closed. */
+  readonly deadAfterMs: number
 }
 
 export interface ConnectionListener {
-  connected(): void
-  data(bytes: Uint8Array): void
-  silent(reason: string): void
+  onConnect(): void
+  onData(bytes: Uint8Array): void
+  onSilence(reason: string): void
 }
 
-const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`
+const formatSeconds = (milliseconds: number): string => `${milliseconds / 1000} s`
 
 export class TcpConnection {
   /** Never rejects. */
@@ -39,18 +39,20 @@ export class TcpConnection {
     this.#options = options
     this.#listener = listener
     this.#signal = signal
-    const { host, port, connectWithin } = options
+    const { host, port, connectTimeoutMs } = options
     this.#socket = connect({
       host,
       port,
       noDelay: true,
       keepAlive: true,
       keepAliveInitialDelay: 1000,
-      // Where a name has several addresses: a mobile link needs more than the 250 ms that Node gives each of them.
-      autoSelectFamilyAttemptTimeout: Math.max(10, Math.floor(connectWithin / 2)),
+      // For hosts with several addresses: mobile networks need more than the default of 250 ms per address.
+      autoSelectFamilyAttemptTimeout: Math.max(10, Math.floor(connectTimeoutMs / 2)),
     })
-    this.#watch(connectWithin, () => this.#down(`did not answer within ${seconds(connectWithin)}`))
-    this.ended = this.#listen()
+    this.#setTimer(connectTimeoutMs, () =>
+      this.#finishDown(`did not answer within ${formatSeconds(connectTimeoutMs)}`),
+    )
+    this.ended = this.#addListeners()
   }
 
   pause(): void {
@@ -59,7 +61,7 @@ export class TcpConnection {
 
   resume(): void {
     if (this.#socket.destroyed) return
-    // Nothing could be heard while we did not listen.
+    // While the socket was paused, no data could arrive.
     this.#timer?.refresh()
     this.#socket.resume()
   }
@@ -68,14 +70,14 @@ export class TcpConnection {
     this.#socket.write(bytes)
   }
 
-  #listen(): Promise<ConnectionEnd> {
+  #addListeners(): Promise<ConnectionEnd> {
     const abort = (): void => this.#finish('down', 'Stopped')
     this.#signal.addEventListener('abort', abort)
     this.#socket
-      .on('connect', () => this.#connected())
-      .on('data', bytes => this.#heard(bytes))
-      .on('end', () => this.#down('closed the connection'))
-      .on('error', error => this.#down(faultInWords(error)))
+      .on('connect', () => this.#onConnect())
+      .on('data', bytes => this.#onData(bytes))
+      .on('end', () => this.#finishDown('closed the connection'))
+      .on('error', error => this.#finishDown(describeSocketError(error)))
     return new Promise(resolve => {
       this.#socket.on('close', () => {
         clearTimeout(this.#timer)
@@ -85,54 +87,57 @@ export class TcpConnection {
     })
   }
 
-  #connected(): void {
-    this.#awaitData()
-    this.#listener.connected()
+  #onConnect(): void {
+    this.#restartSilenceTimer()
+    this.#listener.onConnect()
   }
 
-  #heard(bytes: Uint8Array): void {
-    this.#awaitData()
-    this.#listener.data(bytes)
+  #onData(bytes: Uint8Array): void {
+    this.#restartSilenceTimer()
+    this.#listener.onData(bytes)
   }
 
-  #awaitData(): void {
-    const { silentAfter } = this.#options
-    this.#watch(silentAfter, () => this.#silent())
+  #restartSilenceTimer(): void {
+    const { silentAfterMs } = this.#options
+    this.#setTimer(silentAfterMs, () => this.#onSilence())
   }
 
-  #silent(): void {
-    const { silentAfter, deadAfter } = this.#options
-    if (deadAfter <= silentAfter) return this.#dead()
-    this.#listener.silent(this.#words(`has sent nothing for ${seconds(silentAfter)}`))
-    this.#watch(deadAfter - silentAfter, () => this.#dead())
+  #onSilence(): void {
+    const { silentAfterMs, deadAfterMs } = this.#options
+    if (deadAfterMs <= silentAfterMs) return this.#finishSilent()
+    this.#listener.onSilence(this.#withAddress(`has sent nothing for ${formatSeconds(silentAfterMs)}`))
+    this.#setTimer(deadAfterMs - silentAfterMs, () => this.#finishSilent())
   }
 
-  #dead(): void {
-    this.#finish('silent', this.#words(`has sent nothing for ${seconds(this.#options.deadAfter)}`))
+  #finishSilent(): void {
+    this.#finish(
+      'silent',
+      this.#withAddress(`has sent nothing for ${formatSeconds(this.#options.deadAfterMs)}`),
+    )
   }
 
-  #watch(milliseconds: number, verdict: () => void): void {
+  #setTimer(milliseconds: number, onTimeout: () => void): void {
     clearTimeout(this.#timer)
     const timer = setTimeout(() => {
-      // A process that was busy for so long has not read yet what came meanwhile: it reads before it judges.
+      // If the process was busy, received data may be unread. Reads it before deciding on the timeout.
       setImmediate(() => {
         if (timer !== this.#timer || this.#socket.destroyed) return
         if (this.#socket.isPaused()) timer.refresh()
-        else verdict()
+        else onTimeout()
       })
     }, milliseconds)
     this.#timer = timer
   }
 
-  #down(what: string): void {
-    this.#finish('down', this.#words(what))
+  #finishDown(problem: string): void {
+    this.#finish('down', this.#withAddress(problem))
   }
 
-  #words(what: string): string {
-    return `${this.#options.host}:${this.#options.port} ${what}`
+  #withAddress(problem: string): string {
+    return `${this.#options.host}:${this.#options.port} ${problem}`
   }
 
-  /** The first reason is the true one: what follows is its consequence. */
+  /** Keeps only the first reason, because later errors are its consequences. */
   #finish(state: ConnectionEnd['state'], reason: string): void {
     this.#end ??= { state, reason }
     this.#socket.destroy()

@@ -18,8 +18,8 @@ test.each([
   ['timing.example.evil.example', 421],
   ['evil.example:443', 421],
   ['timing.example@evil.example', 421],
-])('called %s, a server whose name is timing.example answers %i', async (host, status) => {
-  // As often as it is asked: nothing is let in for having been asked before.
-  for (let turn = 0; turn < 2; turn += 1)
+])('a request to the host %s returns %i from the server timing.example', async (host, status) => {
+  // Twice, because the result must not change by caching.
+  for (let count = 0; count < 2; count += 1)
     expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(status)
 })

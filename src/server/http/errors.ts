@@ -1,34 +1,38 @@
-// One funnel for everything that goes wrong on the way to an answer (decisions 3.1).
+// Turns every error of a request into a response (decisions 3.1).
 import { randomBytes } from 'node:crypto'
 import type { ErrorBody } from '#contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What stands in the way of a save. */
-type Newer = Pick<ErrorBody, 'tireData' | 'template'>
+/** The stored entity that conflicts with a save. */
+type Conflict = Pick<ErrorBody, 'tireData' | 'template'>
 
-/** A deliberate no, in words fit for a toast. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+/** An expected error with an HTTP status and a message for the user. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
   readonly status: number
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly newer: Newer | undefined
+  readonly conflict: Conflict | undefined
 
   constructor(
     status: number,
     message: string,
-    details: { errors?: Readonly<Record<string, string>>; retryAfterSeconds?: number; newer?: Newer } = {},
+    details: {
+      errors?: Readonly<Record<string, string>>
+      retryAfterSeconds?: number
+      conflict?: Conflict
+    } = {},
   ) {
     super(message)
     this.status = status
     this.errors = details.errors
     this.retryAfterSeconds = details.retryAfterSeconds
-    this.newer = details.newer
+    this.conflict = details.conflict
   }
 }
 
-/** What the framework refuses before a handler runs, in our words. */
-const frameworkRefusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
+/** Status and message for errors of Fastify. */
+const frameworkErrors: Readonly<Record<string, readonly [status: number, message: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Please send JSON (Content-Type: application/json)'],
   FST_ERR_CTP_INVALID_TYPE: [415, 'Please send JSON (Content-Type: application/json)'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large'],
@@ -38,40 +42,44 @@ const frameworkRefusals: Readonly<Record<string, readonly [status: number, messa
   FST_ERR_HANDLER_TIMEOUT: [503, 'The server took too long. Please try again.'],
 }
 
-/** PostgreSQL's words for "not now": connection, operator or time-out, resources, read-only, deadlock. */
-const awayCodes = /^(08|57|53|25006|40P01)/
-const awayMessages =
+/** Temporary PostgreSQL errors: connection, shutdown or timeout, resources, read-only, deadlock. */
+const unavailableCodes = /^(08|57|53|25006|40P01)/
+const unavailableMessages =
   /terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
 
-function toRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
+function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  const known = frameworkRefusals[code]
-  if (known) return new Refusal(...known)
-  if (awayCodes.test(code) || awayMessages.test(code) || awayMessages.test(error.message))
-    return new Refusal(503, 'The database is not available. Please try again.', { retryAfterSeconds: 2 })
-  // The query builder wraps what the driver threw.
-  return error.cause === undefined ? undefined : toRefusal(error.cause)
+  const known = frameworkErrors[code]
+  if (known) return new HttpError(...known)
+  if (
+    unavailableCodes.test(code) ||
+    unavailableMessages.test(code) ||
+    unavailableMessages.test(error.message)
+  )
+    return new HttpError(503, 'The database is not available. Please try again.', { retryAfterSeconds: 2 })
+  // The query builder wraps the error of the driver.
+  return error.cause === undefined ? undefined : toHttpError(error.cause)
 }
 
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error)
-  if (!refusal) {
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const httpError = toHttpError(error)
+  if (!httpError) {
     const errorId = randomBytes(9).toString('base64url')
-    request.log.error({ err: error, errorId }, 'unexpected error')
+    request.log.error({ err: error, errorId }, 'Unexpected error; the response is 500 with this errorId')
     void reply.status(500).send({ isActionSuccess: false, errorId } satisfies ErrorBody)
     return
   }
-  if (refusal.retryAfterSeconds) void reply.header('Retry-After', String(refusal.retryAfterSeconds))
-  void reply.status(refusal.status).send(refusalBody(refusal))
+  if (httpError.retryAfterSeconds) void reply.header('Retry-After', String(httpError.retryAfterSeconds))
+  void reply.status(httpError.status).send(toErrorBody(httpError))
 }
 
-export function refusalBody(refusal: Refusal): ErrorBody {
+export function toErrorBody(httpError: HttpError): ErrorBody {
   return {
     isActionSuccess: false,
-    message: refusal.message,
-    ...(refusal.errors && { errors: { ...refusal.errors } }),
-    ...refusal.newer,
+    message: httpError.message,
+    ...(httpError.errors && { errors: { ...httpError.errors } }),
+    ...httpError.conflict,
   }
 }

@@ -1,16 +1,16 @@
-// Fastify with the ground rules of every answer: headers, limits, logs, errors. It knows no route.
+// Creates Fastify with the rules for all responses: headers, limits, logs, errors. It contains no routes.
 import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { logAnswers } from './answer-log'
-import { refuseForeignHost, refuseForeignWrite } from './cross-site'
-import { answerError, Refusal, refusalBody } from './errors'
-import { securityHeaders } from './headers'
+import { logResponses } from './response-log'
+import { rejectForeignHost, rejectForeignWrite } from './cross-site'
+import { sendError, HttpError, toErrorBody } from './errors'
+import { buildSecurityHeaders } from './headers'
 import { acceptJsonOnly } from './json-body'
-import { requestId } from './request-id'
-import { requestLog } from './request-log'
+import { createRequestId } from './request-id'
+import { createRequestLog } from './request-log'
 
-export interface GroundRules {
+export interface FastifySettings {
   readonly origin: URL
   readonly trustedProxies: readonly string[]
   readonly log: Logger
@@ -19,31 +19,36 @@ export interface GroundRules {
 
 const healthPaths = new Set(['/healthz', '/readyz'])
 const bodyLimit = 256 * 1024
-const patienceMs = 30_000
+const requestTimeoutMs = 30_000
 const stopMs = 5000
 
-export function createFastify({ origin, trustedProxies, log, flagImageUrl }: GroundRules): FastifyInstance {
-  const headers = { ...securityHeaders(origin, flagImageUrl), 'cache-control': 'no-store' }
+export function createFastify({
+  origin,
+  trustedProxies,
+  log,
+  flagImageUrl,
+}: FastifySettings): FastifyInstance {
+  const headers = { ...buildSecurityHeaders(origin, flagImageUrl), 'cache-control': 'no-store' }
   const app = fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    genReqId: createRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
-    requestTimeout: patienceMs,
-    // Without a log of its own Fastify does not watch every answer go out; what it has to say, it says to the request's.
-    childLoggerFactory: (_none, bindings, options) => requestLog(log, bindings, options),
-    // At a stop, what is being answered is answered; `stopSoftly` sees to the rest.
+    requestTimeout: requestTimeoutMs,
+    // Without a log of its own, Fastify adds no listeners to each response; it uses the log of the request.
+    childLoggerFactory: (_none, bindings, options) => createRequestLog(log, bindings, options),
+    // On stop, running requests complete; `stopGracefully` closes the rest.
     forceCloseConnections: 'idle',
-    // A request without a host gets our answer instead of Node's bare one.
+    // Lets a request without a Host header reach our checks, so that its response has the usual form.
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
-    // Refusals from before any hook has run (a broken address) get the same headers and body.
+    // Errors before the first hook (an invalid URL) get the same headers and body.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers)
-      answerError(error, request, reply)
+      sendError(error, request, reply)
     },
     clientErrorHandler(error, socket) {
-      answerBrokenRequest(error, socket, headers)
+      respondToBrokenRequest(error, socket, headers)
     },
   })
   const { host: ownHost } = origin
@@ -51,51 +56,51 @@ export function createFastify({ origin, trustedProxies, log, flagImageUrl }: Gro
   acceptJsonOnly(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    if (request.raw.url?.includes('%00')) throw new Refusal(400, 'The address is not valid')
-    // Whoever watches the process may call it by any name.
-    if (request.host !== ownHost && !healthPaths.has(request.url)) refuseForeignHost(request, origin)
-    refuseForeignWrite(request, origin)
+    if (request.raw.url?.includes('%00')) throw new HttpError(400, 'The address is not valid')
+    // Health checks may use any host name.
+    if (request.host !== ownHost && !healthPaths.has(request.url)) rejectForeignHost(request, origin)
+    rejectForeignWrite(request, origin)
     done()
   })
-  logAnswers(app, log)
-  app.setErrorHandler(answerError)
+  logResponses(app, log)
+  app.setErrorHandler(sendError)
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, headers).end()
   })
   return app
 }
 
-/** Closes after what is being answered, but waits no longer than a few seconds for it. */
-export async function stopSoftly(app: FastifyInstance): Promise<void> {
+/** Waits a few seconds for running requests and then closes all connections. */
+export async function stopGracefully(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), stopMs)
   await app.close()
   clearTimeout(timer)
 }
 
-/** What Node's parser refuses never becomes a request; it is answered on the bare socket. */
-function answerBrokenRequest(
+/** Responds on the socket to a request that Node's HTTP parser rejects. */
+function respondToBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const [status, reason, message] = brokenRequests[error.code ?? ''] ?? [
+  const [status, reason, message] = parserErrors[error.code ?? ''] ?? [
     400,
     'Bad Request',
     'The request is not valid',
   ]
-  const body = JSON.stringify(refusalBody(new Refusal(status, message)))
-  const lines = {
+  const body = JSON.stringify(toErrorBody(new HttpError(status, message)))
+  const allHeaders = {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }
-  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`)
 }
 
-const brokenRequests: Readonly<Record<string, readonly [status: number, reason: string, message: string]>> = {
+const parserErrors: Readonly<Record<string, readonly [status: number, reason: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long'],
 }

@@ -1,14 +1,14 @@
-// What holds for every answer, whatever was asked (decisions 3.1, security design 0.2 and 4.6).
+// Rules for all responses (decisions 3.1, security design 0.2 and 4.6).
 import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../testing/test-server'
+import { type TestServer, startTestServer } from '../testing/test-server'
 
 let server: TestServer
 let port: number
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await startTestServer()
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = Number(new URL(address).port)
 })
@@ -18,12 +18,12 @@ const json = { 'content-type': 'application/json' }
 const post = (payload: string | Buffer, headers: Record<string, string> = json, url = '/api/auth/signin') =>
   server.request({ method: 'POST', url, headers, payload })
 
-describe('bad bodies are refused with a clear word', () => {
-  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+describe('an invalid request body', () => {
+  const deepJson = '['.repeat(100_000) + ']'.repeat(100_000)
   test.each([
     ['malformed JSON', '{"email": ', 400, 'Invalid JSON'],
     ['text that is not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'Invalid JSON'],
-    ['deep nesting', deep, 400, 'JSON is nested deeper than 32 levels'],
+    ['deep nesting', deepJson, 400, 'JSON is nested deeper than 32 levels'],
     ['a __proto__ key', '{"__proto__": {"role": "admin"}}', 400, '__proto__ is not a known field'],
     ['a constructor key', '{"constructor": {"prototype": {}}}', 400, 'constructor is not a known field'],
     [
@@ -34,21 +34,21 @@ describe('bad bodies are refused with a clear word', () => {
     ],
     ['a NUL byte in a key', String.raw`{"a\u0000": 1}`, 400, 'Text must not contain NUL characters'],
     ['a list', '[]', 400, 'body is not valid'],
-    ['null', 'null', 400, 'body is not valid'],
-    ['nothing where something is needed', '', 400, 'body is required'],
+    ['the value null', 'null', 400, 'body is not valid'],
+    ['no content where some is required', '', 400, 'body is required'],
     ['too many bytes', JSON.stringify('x'.repeat(256 * 1024)), 413, 'The request is too large'],
     ['a missing field', '{"password": "x"}', 400, 'Email is required'],
     ['a number for a text', '{"email": 5, "password": "x"}', 400, 'Email is required'],
     ['a boolean for a text', '{"email": "a@b.example", "password": true}', 400, 'Password is required'],
-  ])('%s', async (_what, payload, status, message) => {
-    const answer = await post(payload)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ isActionSuccess: false, message })
+  ])('a body with %s returns an error with a message', async (_what, payload, status, message) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ isActionSuccess: false, message })
   })
 
-  test('every field at fault has its sentence', async () => {
-    const answer = await post('{"role": "admin"}')
-    expect(answer.json()).toEqual({
+  test('a body with several invalid fields returns one message per field', async () => {
+    const response = await post('{"role": "admin"}')
+    expect(response.json()).toEqual({
       isActionSuccess: false,
       message: 'Email is required',
       errors: {
@@ -65,37 +65,37 @@ describe('bad bodies are refused with a clear word', () => {
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/xml', '<a/>'],
     ['nonsense', '{}'],
-  ])('%s is not JSON: 415', async (type, payload) => {
-    const answer = await post(payload, { 'content-type': type })
-    expect(answer.statusCode).toBe(415)
-    expect(answer.json().message).toContain('JSON')
+  ])('a body with the content type %s returns 415', async (type, payload) => {
+    const response = await post(payload, { 'content-type': type })
+    expect(response.statusCode).toBe(415)
+    expect(response.json().message).toContain('JSON')
   })
 })
 
-describe('empty bodies under a JSON content type', () => {
+describe('an empty body with a JSON content type', () => {
   test.each([
     ['POST', '/api/auth/refresh', 401],
     ['POST', '/api/auth/logout', 200],
     ['DELETE', '/api/auth/sessions/no-such-id', 401],
     ['GET', '/api/status', 200],
-  ] as const)('%s %s is not refused for them', async (method, url, status) => {
+  ] as const)('an empty JSON body is accepted by %s %s', async (method, url, status) => {
     for (const payload of [undefined, '']) {
-      const answer = await server.request({
+      const response = await server.request({
         method,
         url,
         headers: json,
         ...(payload === undefined ? {} : { payload }),
       })
-      expect(answer.statusCode).toBe(status)
+      expect(response.statusCode).toBe(status)
     }
   })
 
-  test('an empty object will do as well', async () => {
+  test('an empty object is accepted like an empty body', async () => {
     expect((await post('{}', json, '/api/auth/logout')).statusCode).toBe(200)
   })
 })
 
-describe('addresses', () => {
+describe('a URL', () => {
   test.each([
     ['/api/nope', 404, 'Not found'],
     ['/api', 404, 'Not found'],
@@ -103,19 +103,19 @@ describe('addresses', () => {
     ['/api/%00', 400, 'The address is not valid'],
     ['/api/%zz', 400, 'The address is not valid'],
     ['/api/status?a=1&a=2', 400, 'a is not a known field'],
-  ])('GET %s answers %i', async (url, status, message) => {
-    const answer = await server.request({ method: 'GET', url })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ isActionSuccess: false, message })
+  ])('GET %s returns %i', async (url, status, message) => {
+    const response = await server.request({ method: 'GET', url })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ isActionSuccess: false, message })
   })
 
-  test('a repeated query key is refused', async () => {
+  test('a repeated query key returns 400', async () => {
     const cookie = await server.signIn('admin')
     const url = '/api/admin/users?includeInactive=true&includeInactive=false'
     expect((await server.request({ method: 'GET', url, cookie })).statusCode).toBe(400)
   })
 
-  test('an id of absurd length or characters is refused before any query', async () => {
+  test('an id of invalid length or characters returns 400', async () => {
     const cookie = await server.signIn('user')
     for (const id of ['x'.repeat(65), "'; drop table users", '9'.repeat(100)]) {
       const url = `/api/auth/sessions/${encodeURIComponent(id)}`
@@ -123,13 +123,13 @@ describe('addresses', () => {
     }
   })
 
-  test('a page is not posted to', async () => {
-    const answer = await server.request({ method: 'POST', url: '/' })
-    expect(answer.statusCode).toBe(405)
+  test('POST to a page returns 405', async () => {
+    const response = await server.request({ method: 'POST', url: '/' })
+    expect(response.statusCode).toBe(405)
   })
 })
 
-describe('headers', () => {
+describe('response headers', () => {
   const names = [
     'content-security-policy',
     'x-content-type-options',
@@ -148,16 +148,16 @@ describe('headers', () => {
     ['POST', '/api/auth/signin', 400],
     ['GET', '/nowhere', 404],
     ['PURGE', '/nowhere', 405],
-  ])('stand on %s %s (%i)', async (method, path, status) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: 'manual' })
-    expect(answer.status).toBe(status)
-    for (const name of names) expect(answer.headers.get(name), name).toBeTruthy()
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+  ])('%s %s (%i) has all security headers', async (method, path, status) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: 'manual' })
+    expect(response.status).toBe(status)
+    for (const name of names) expect(response.headers.get(name), name).toBeTruthy()
+    expect(response.headers.get('cache-control')).toBe('no-store')
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'strict-transport-security'])
-      expect(answer.headers.get(name), name).toBeNull()
+      expect(response.headers.get(name), name).toBeNull()
   })
 
-  test('the policy lets nothing in from elsewhere and no inline script', async () => {
+  test('the content security policy allows no other host and no inline script', async () => {
     const policy = (await server.request({ method: 'GET', url: '/api/status' })).headers[
       'content-security-policy'
     ]
@@ -166,43 +166,44 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
   })
 
-  test('each answer has a request id that the client cannot choose', async () => {
-    const ask = () => server.request({ method: 'GET', url: '/healthz', headers: { 'x-request-id': 'mine' } })
-    const [one, two] = [await ask(), await ask()]
+  test('each response has a request id that the client cannot choose', async () => {
+    const request = () =>
+      server.request({ method: 'GET', url: '/healthz', headers: { 'x-request-id': 'mine' } })
+    const [one, two] = [await request(), await request()]
     expect(one.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
     expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
   })
 
-  test('https origins add Strict-Transport-Security', async () => {
-    const secure = await testServer({ origin: new URL('https://timing.example') })
-    const answer = await secure.request({ method: 'GET', url: '/healthz' })
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  test('an https origin adds Strict-Transport-Security', async () => {
+    const secure = await startTestServer({ origin: new URL('https://timing.example') })
+    const response = await secure.request({ method: 'GET', url: '/healthz' })
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await secure.stop()
   })
 })
 
-describe('requests that another site makes a browser send', () => {
+describe('a write request', () => {
   test.each([
-    ['no sign of a browser', {}, 200],
-    ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
-    ['our own page behind a plain-http address', { origin: 'http://localhost:3000' }, 200],
-    ['a foreign page', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['no browser headers', {}, 200],
+    ['a same-origin page', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['a same-origin page that sends only Origin', { origin: 'http://localhost:3000' }, 200],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a page of a sibling host', { 'sec-fetch-site': 'same-site' }, 403],
-    ['an address typed by a person', { 'sec-fetch-site': 'none' }, 403],
-    ['a foreign origin', { origin: 'https://evil.example' }, 403],
-    ['a hidden origin', { origin: 'null' }, 403],
+    ['the address bar', { 'sec-fetch-site': 'none' }, 403],
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['the origin null', { origin: 'null' }, 403],
     [
-      'a foreign page that forges the origin',
+      'a page of another site with a forged origin',
       { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
       403,
     ],
-  ])('%s', async (_who, headers, status) => {
-    const answer = await post('{}', { ...json, ...headers }, '/api/auth/logout')
-    expect(answer.statusCode).toBe(status)
+  ])('a write request from %s is accepted or rejected with 403', async (_source, headers, status) => {
+    const response = await post('{}', { ...json, ...headers }, '/api/auth/logout')
+    expect(response.statusCode).toBe(status)
   })
 })
 
-describe('names that are not ours (DNS rebinding)', () => {
+describe('a request by host name (DNS rebinding)', () => {
   test.each([
     ['localhost:3000', 200],
     ['app.localhost', 200],
@@ -211,52 +212,52 @@ describe('names that are not ours (DNS rebinding)', () => {
     ['192.168.1.5:3000', 200],
     ['evil.example:3000', 421],
     ['localhost.evil.example', 421],
-  ])('%s is answered %i', async (host, status) => {
-    const answer = await server.request({ method: 'GET', url: '/api/status', headers: { host } })
-    expect(answer.statusCode).toBe(status)
+  ])('a request to the host %s returns %i', async (host, status) => {
+    const response = await server.request({ method: 'GET', url: '/api/status', headers: { host } })
+    expect(response.statusCode).toBe(status)
   })
 
-  test('whoever watches the process may use any name', async () => {
-    const answer = await server.request({ method: 'GET', url: '/healthz', headers: { host: 'anything' } })
-    expect(answer.statusCode).toBe(200)
+  test('/healthz accepts any host name', async () => {
+    const response = await server.request({ method: 'GET', url: '/healthz', headers: { host: 'anything' } })
+    expect(response.statusCode).toBe(200)
   })
 })
 
-test('a refusal is not an echo', async () => {
-  const answer = await post(JSON.stringify({ ['x'.repeat(200_000)]: 1 }))
-  expect(answer.statusCode).toBe(400)
-  expect(answer.body.length).toBeLessThan(1000)
+test('an error does not repeat a long field name', async () => {
+  const response = await post(JSON.stringify({ ['x'.repeat(200_000)]: 1 }))
+  expect(response.statusCode).toBe(400)
+  expect(response.body.length).toBeLessThan(1000)
 })
 
-describe('what Node’s parser refuses is answered in our form', () => {
+describe('a request that the HTTP parser of Node rejects', () => {
   test.each([
     [
-      'two lengths',
+      'a length and a chunked encoding',
       'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
       400,
     ],
-    ['no host', 'GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n', 421],
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('%s', async (_what, bytes, status) => {
-    const answer = await raw(bytes)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer).toMatch(/content-security-policy/i)
-    expect(answer).toContain('"isActionSuccess":false')
+    ['no Host header', 'GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n', 421],
+    ['text that is no HTTP', 'hello\r\n\r\n', 400],
+    ['too large headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('%s returns an error in the usual form', async (_what, bytes, status) => {
+    const response = await sendRaw(bytes)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(response).toMatch(/content-security-policy/i)
+    expect(response).toContain('"isActionSuccess":false')
   })
 
-  function raw(bytes: string): Promise<string> {
+  function sendRaw(bytes: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      let answer = ''
+      let response = ''
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-      socket.on('data', chunk => (answer += String(chunk)))
-      socket.on('close', () => resolve(answer))
+      socket.on('data', chunk => (response += String(chunk)))
+      socket.on('close', () => resolve(response))
       socket.on('error', reject)
     })
   }
 })
 
-test('the OpenAPI document lists every endpoint with its access, and is not there in production', async () => {
+test('the OpenAPI document describes access and bodies of endpoints and is missing in production', async () => {
   const document = (await server.request({ method: 'GET', url: '/api/docs' })).json()
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/auth/sessions/{id}'].delete).toMatchObject({
@@ -270,19 +271,19 @@ test('the OpenAPI document lists every endpoint with its access, and is not ther
     additionalProperties: false,
     required: ['email', 'password'],
   })
-  const production = await testServer({ isProduction: true })
+  const production = await startTestServer({ isProduction: true })
   expect((await production.request({ method: 'GET', url: '/api/docs' })).statusCode).toBe(404)
   await production.stop()
 })
 
-test('an unexpected error shows only an id, and the log has the same one', async () => {
+test('an unexpected error returns 500 with an error id that is in the log', async () => {
   const lines: string[] = []
-  const faulty = await testServer({ log: pino({}, { write: line => void lines.push(line) }) })
-  const cookie = await faulty.signIn('admin')
-  await faulty.database.orm.execute('alter table users rename column first_name to surprise')
-  const answer = await faulty.request({ method: 'GET', url: '/api/admin/users', cookie })
-  expect(answer.statusCode).toBe(500)
-  expect(Object.keys(answer.json())).toEqual(['isActionSuccess', 'errorId'])
-  expect(lines.join('')).toContain(answer.json().errorId)
-  await faulty.stop()
+  const failing = await startTestServer({ log: pino({}, { write: line => void lines.push(line) }) })
+  const cookie = await failing.signIn('admin')
+  await failing.database.orm.execute('alter table users rename column first_name to surprise')
+  const response = await failing.request({ method: 'GET', url: '/api/admin/users', cookie })
+  expect(response.statusCode).toBe(500)
+  expect(Object.keys(response.json())).toEqual(['isActionSuccess', 'errorId'])
+  expect(lines.join('')).toContain(response.json().errorId)
+  await failing.stop()
 })

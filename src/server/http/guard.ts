@@ -1,65 +1,71 @@
-// Who may call what. Every endpoint declares its access; nothing is open by silence.
+// Checks that the caller may use an endpoint. Every endpoint declares its access.
 import type { Access, Endpoint, Role } from '#contract'
 import type { FastifyRequest } from 'fastify'
-import { refuseForeignRead } from './cross-site'
-import { Refusal } from './errors'
+import { rejectForeignRead } from './cross-site'
+import { HttpError } from './errors'
 
-/** The person behind a request, as the session row says (never the token or the payload). */
+/** The user of a request according to the session row, never to the token or the body. */
 export interface Caller {
   readonly userId: string
   readonly sessionId: string
   readonly role: Role
 }
 
-/** At once where nobody has to be asked: every request of a page waits for it. */
-type AtOnceOrLater<Value> = Value | Promise<Value>
+/** Synchronous when possible, because it adds to the latency of every request. */
+type MaybePromise<Value> = Value | Promise<Value>
 
-/** Finds the live session of a request, if it has one. */
-export type Identify = (request: FastifyRequest) => AtOnceOrLater<Caller | undefined>
+/** Finds the open session of a request. */
+export type Identify = (request: FastifyRequest) => MaybePromise<Caller | undefined>
 
-/** The race whose feed a token belongs to. */
+/** Finds the race of a feed token. */
 export type IdentifyFeed = (token: string) => Promise<string | undefined>
 
-export type Guard = (endpoint: Endpoint, request: FastifyRequest) => AtOnceOrLater<Caller | undefined>
+export type Guard = (endpoint: Endpoint, request: FastifyRequest) => MaybePromise<Caller | undefined>
 
 export const notAllowed = 'You do not have permission to access this page.'
 
-const rolesAllowed: Readonly<Record<Exclude<Access, 'public' | 'feed'>, readonly Role[]>> = {
+const allowedRoles: Readonly<Record<Exclude<Access, 'public' | 'feed'>, readonly Role[]>> = {
   user: ['user', 'admin'],
   admin: ['admin'],
 }
 
-/** A feed has nothing but its token, and that opens the one race it was given for. */
+/** A feed token allows access to one race only. */
 async function guardFeed(identifyFeed: IdentifyFeed, request: FastifyRequest): Promise<undefined> {
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const raceId = token === undefined ? undefined : await identifyFeed(token)
-  if (raceId === undefined) throw new Refusal(401, 'Please send the token of a feed')
+  if (raceId === undefined) throw new HttpError(401, 'Please send the token of a feed')
   const { id } = request.params as { id?: string }
   if (id === raceId) return undefined
-  request.log.warn({ event: 'authz_fail', race: raceId }, 'a feed of another race')
-  throw new Refusal(403, 'This token belongs to another race')
+  request.log.warn(
+    { event: 'authz_fail', race: raceId },
+    'Request rejected: the feed token belongs to another race',
+  )
+  throw new HttpError(403, 'This token belongs to another race')
 }
 
-function allowed(
+function authorize(
   { access, name }: Endpoint,
   request: FastifyRequest,
   caller: Caller | undefined,
 ): Caller | undefined {
   if (access === 'public' || access === 'feed') return undefined
-  if (!caller) throw new Refusal(401, 'Please sign in')
-  if (rolesAllowed[access].includes(caller.role)) return caller
-  request.log.warn({ event: 'authz_fail', userId: caller.userId, endpoint: name }, 'not allowed')
-  throw new Refusal(403, notAllowed)
+  if (!caller) throw new HttpError(401, 'Please sign in')
+  if (allowedRoles[access].includes(caller.role)) return caller
+  request.log.warn(
+    { event: 'authz_fail', userId: caller.userId, endpoint: name },
+    'Request rejected: the role of the user does not allow it',
+  )
+  throw new HttpError(403, notAllowed)
 }
 
-export function guardWith(identify: Identify, identifyFeed: IdentifyFeed): Guard {
+export function createGuard(identify: Identify, identifyFeed: IdentifyFeed): Guard {
   return (endpoint, request) => {
     const { access } = endpoint
     if (access === 'public') return undefined
     if (access === 'feed') return guardFeed(identifyFeed, request)
-    refuseForeignRead(request)
+    rejectForeignRead(request)
     const caller = identify(request)
-    if (!(caller instanceof Promise)) return allowed(endpoint, request, caller)
-    return caller.then(found => allowed(endpoint, request, found))
+    if (!(caller instanceof Promise)) return authorize(endpoint, request, caller)
+    return caller.then(found => authorize(endpoint, request, found))
   }
 }

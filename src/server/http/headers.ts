@@ -1,6 +1,6 @@
-// The header set of every answer, errors and 304 included (security design 4.6).
+// Security headers of all responses, including errors and 304 (security design 4.6).
 
-function policyWith(imageHosts: readonly string[]): string {
+function buildContentPolicy(imageHosts: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,11 +19,13 @@ function policyWith(imageHosts: readonly string[]): string {
   ].join('; ')
 }
 
-/** Names in small letters: Fastify makes them so for every answer otherwise. */
-export function securityHeaders(origin: URL, flagImageUrl?: string): Readonly<Record<string, string>> {
+/** Lower-case names, because Fastify would convert them for every response. */
+export function buildSecurityHeaders(origin: URL, flagImageUrl?: string): Readonly<Record<string, string>> {
   return {
-    // The one host that an operator may name; nothing else of it is trusted (decisions Q-003).
-    'content-security-policy': policyWith(flagImageUrl === undefined ? [] : [new URL(flagImageUrl).origin]),
+    // The configured image service is allowed for images only (decisions Q-003).
+    'content-security-policy': buildContentPolicy(
+      flagImageUrl === undefined ? [] : [new URL(flagImageUrl).origin],
+    ),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

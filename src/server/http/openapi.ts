@@ -1,21 +1,21 @@
-// The OpenAPI document, derived from the same list of endpoints that the server serves.
+// Builds the OpenAPI document from the endpoints of the contract.
 import { buildMarker, type Endpoint, errorBody, liveEvents } from '#contract'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+export function buildOpenApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(endpoint) }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Lap Logic', version: buildMarker },
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: { Error: toJsonSchema(errorBody, 'output') },
       securitySchemes: {
         authToken: { type: 'apiKey', in: 'cookie', name: 'AuthToken' },
         sid: { type: 'apiKey', in: 'cookie', name: 'sid' },
@@ -25,35 +25,35 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   }
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function buildOperation(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.name.replace('/', '_'),
     summary: endpoint.summary,
     tags: [endpoint.name.split('/')[0]],
     description: `Access: ${endpoint.access}`,
     security: securityOf(endpoint),
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    parameters: [...buildPathParameters(endpoint), ...buildQueryParameters(endpoint)],
     ...(endpoint.body && {
-      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      requestBody: { content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } } },
     }),
     ...(endpoint.file && { requestBody: { content: { 'application/octet-stream': {} } } }),
     responses: {
       [String(endpoint.status ?? 200)]: endpoint.isStream
-        ? events()
-        : answer('Success', schemaOf(endpoint.reply, 'output')),
-      default: answer('Refusal', { $ref: '#/components/schemas/Error' }),
+        ? buildEventStream()
+        : buildResponse('Success', toJsonSchema(endpoint.reply, 'output')),
+      default: buildResponse('Error', { $ref: '#/components/schemas/Error' }),
     },
   }
 }
 
-function answer(description: string, schema: Json): Json {
+function buildResponse(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The data of each event, in JSON. */
-function events(): Json {
+/** Describes the JSON data of each server-sent event. */
+function buildEventStream(): Json {
   const data = Object.entries(liveEvents).map(([title, schema]) =>
-    Object.assign(schemaOf(schema, 'output'), { title }),
+    Object.assign(toJsonSchema(schema, 'output'), { title }),
   )
   return { description: 'Server-sent events', content: { 'text/event-stream': { schema: { anyOf: data } } } }
 }
@@ -63,7 +63,7 @@ function securityOf({ access }: Endpoint): Json[] {
   return access === 'feed' ? [{ feedToken: [] }] : [{ authToken: [], sid: [] }]
 }
 
-function pathParameters(endpoint: Endpoint): Json[] {
+function buildPathParameters(endpoint: Endpoint): Json[] {
   return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -72,7 +72,7 @@ function pathParameters(endpoint: Endpoint): Json[] {
   }))
 }
 
-function queryParameters(endpoint: Endpoint): Json[] {
+function buildQueryParameters(endpoint: Endpoint): Json[] {
   if (!endpoint.query) return []
   const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' })
   return Object.entries(properties).map(([name, schema]) => ({
@@ -83,7 +83,7 @@ function queryParameters(endpoint: Endpoint): Json[] {
   }))
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

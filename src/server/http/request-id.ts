@@ -1,17 +1,17 @@
-// Ids that nobody can guess, many at a time: asking the system for each would cost more than finding the route.
+// Creates random request ids in batches, because one call of randomBytes per request would be slower than the routing.
 import { randomBytes } from 'node:crypto'
 
-/** Characters; nine bytes each. */
-const length = 12
-const atATime = 500
-let drawn = ''
+/** Characters, from nine random bytes. */
+const idLength = 12
+const idsPerBatch = 500
+let buffer = ''
 let used = 0
 
-export function requestId(): string {
-  if (used === drawn.length) {
-    drawn = randomBytes((length / 4) * 3 * atATime).toString('base64url')
+export function createRequestId(): string {
+  if (used === buffer.length) {
+    buffer = randomBytes((idLength / 4) * 3 * idsPerBatch).toString('base64url')
     used = 0
   }
-  used += length
-  return drawn.slice(used - length, used)
+  used += idLength
+  return buffer.slice(used - idLength, used)
 }

@@ -1,61 +1,64 @@
-// The log of one request. Fastify wants one for each, and most never write a line: the real one is made when it does.
+// Creates the log of a request lazily: Fastify needs one per request, and most requests write no line.
 import type { FastifyBaseLogger } from 'fastify'
 
-type Made = Parameters<FastifyBaseLogger['child']>
-type Words = [said: unknown, message?: string, ...more: unknown[]]
+type ChildArguments = Parameters<FastifyBaseLogger['child']>
+type LogArguments = [first: unknown, message?: string, ...values: unknown[]]
 
 class RequestLog {
   readonly #parent: FastifyBaseLogger
-  readonly #made: Made
-  #log: FastifyBaseLogger | undefined
+  readonly #childArguments: ChildArguments
+  #child: FastifyBaseLogger | undefined
 
-  constructor(parent: FastifyBaseLogger, made: Made) {
+  constructor(parent: FastifyBaseLogger, childArguments: ChildArguments) {
     this.#parent = parent
-    this.#made = made
+    this.#childArguments = childArguments
   }
 
   get level(): string {
     return this.#parent.level
   }
 
-  fatal(...words: Words): void {
-    this.#own().fatal(...words)
+  fatal(...values: LogArguments): void {
+    this.#getChild().fatal(...values)
   }
 
-  error(...words: Words): void {
-    this.#own().error(...words)
+  error(...values: LogArguments): void {
+    this.#getChild().error(...values)
   }
 
-  warn(...words: Words): void {
-    this.#own().warn(...words)
+  warn(...values: LogArguments): void {
+    this.#getChild().warn(...values)
   }
 
-  info(...words: Words): void {
-    this.#own().info(...words)
+  info(...values: LogArguments): void {
+    this.#getChild().info(...values)
   }
 
-  debug(...words: Words): void {
-    this.#own().debug(...words)
+  debug(...values: LogArguments): void {
+    this.#getChild().debug(...values)
   }
 
-  trace(...words: Words): void {
-    this.#own().trace(...words)
+  trace(...values: LogArguments): void {
+    this.#getChild().trace(...values)
   }
 
   silent(): void {
-    // Says nothing, as its name has it.
+    // The level "silent" writes nothing.
   }
 
-  child(...made: Made): FastifyBaseLogger {
-    return this.#own().child(...made)
+  child(...childArguments: ChildArguments): FastifyBaseLogger {
+    return this.#getChild().child(...childArguments)
   }
 
-  #own(): FastifyBaseLogger {
-    this.#log ??= this.#parent.child(...this.#made)
-    return this.#log
+  #getChild(): FastifyBaseLogger {
+    this.#child ??= this.#parent.child(...this.#childArguments)
+    return this.#child
   }
 }
 
-export function requestLog(parent: FastifyBaseLogger, ...made: Made): FastifyBaseLogger {
-  return new RequestLog(parent, made)
+export function createRequestLog(
+  parent: FastifyBaseLogger,
+  ...childArguments: ChildArguments
+): FastifyBaseLogger {
+  return new RequestLog(parent, childArguments)
 }

@@ -1,42 +1,41 @@
-// What holds for all routes together: each of the API's is a declared endpoint, every endpoint is served,
-// known addresses refuse other methods, and unknown ones are told apart from pages.
+// Checks that the routes match the contract, and handles unknown methods and paths.
 import type { Endpoint } from '#contract'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { Refusal } from './errors'
+import { HttpError } from './errors'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A document about the API rather than a part of it. */
+    /** A document about the API that is no endpoint of the contract. */
     isDocument?: boolean
-    refusesMethod?: boolean
+    rejectsMethod?: boolean
   }
 }
 
-/** Call before any route is made; the answer throws if an endpoint of the contract was forgotten. */
-export function declareEveryRoute(app: FastifyInstance, endpoints: readonly Endpoint[]): () => void {
+/** Call it before adding routes; the returned function throws if an endpoint of the contract has no route. */
+export function trackServedEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[]): () => void {
   const served = new Set<Endpoint>()
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.endpoint) served.add(config.endpoint)
-    else if (url.startsWith('/api/') && !config?.isDocument && !config?.refusesMethod)
+    else if (url.startsWith('/api/') && !config?.isDocument && !config?.rejectsMethod)
       throw new Error(`${url} is not declared in the contract`)
   })
   return () => {
-    const forgotten = endpoints.find(endpoint => !served.has(endpoint))
-    if (forgotten) throw new Error(`${forgotten.name} is in the contract, but nobody serves it`)
+    const missing = endpoints.find(endpoint => !served.has(endpoint))
+    if (missing) throw new Error(`${missing.name} is in the contract, but has no route`)
   }
 }
 
-/** A known path with another method is 405, with the methods that would do. */
-export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+/** Returns 405 with the allowed methods for other methods of a known path. */
+export function rejectOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const [path, methods] of methodsByPath(endpoints)) {
     const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])]
     app.route({
       method: app.supportedMethods.filter(method => !allowed.includes(method)),
       url: path,
-      config: { refusesMethod: true },
+      config: { rejectsMethod: true },
       onRequest: (_request, reply) => {
         void reply.header('Allow', allowed.join(', '))
-        throw new Refusal(405, 'Method not allowed')
+        throw new HttpError(405, 'Method not allowed')
       },
       handler: () => undefined,
     })
@@ -49,10 +48,10 @@ function methodsByPath(endpoints: readonly Endpoint[]): Map<string, HTTPMethods[
   return methods
 }
 
-export function answerUnknown(app: FastifyInstance): void {
+export function handleUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler(request => {
     const path = request.url.split('?')[0] ?? ''
-    if (path === '/api' || path.startsWith('/api/')) throw new Refusal(404, 'Not found')
-    throw new Refusal(405, 'Method not allowed')
+    if (path === '/api' || path.startsWith('/api/')) throw new HttpError(404, 'Not found')
+    throw new HttpError(405, 'Method not allowed')
   })
 }

@@ -1,11 +1,11 @@
-// endpoint -> route: guard, validation, handler, envelope. No route of the API is made any other way.
+// Creates the route of an endpoint: guard, validation, handler, envelope. All API routes are created here.
 import { type BodyOf, type Endpoint, identifier, type ParamsOf, type QueryOf, type ReplyOf } from '#contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { acceptFiles, fileIn } from './file-body'
+import { acceptFiles, requireFile } from './file-body'
 import type { Caller, Guard } from './guard'
-import { checkedQuery, rememberedQuery } from './query'
-import { validated } from './validation'
+import { createQueryParser, createCachedQueryParser } from './query-parser'
+import { validate } from './validation'
 
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -16,36 +16,35 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** What a handler gives back; the envelope is added here. */
-export type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'isActionSuccess' | 'message'> & {
+/** The result of a handler without the envelope. */
+export type ReplyFields<E extends Endpoint> = Omit<ReplyOf<E>, 'isActionSuccess' | 'message'> & {
   readonly message?: string
 }
 
-/** Said by a handler that has answered by itself: with bytes that were ready, or with a stream. */
-export const answered = Symbol('answered')
+/** Returned by a handler that has sent the response itself, as bytes or as a stream. */
+export const responseSent = Symbol('responseSent')
 
-export type Handled<E extends Endpoint> = Answer<E> | typeof answered
+export type HandlerResult<E extends Endpoint> = ReplyFields<E> | typeof responseSent
 
-/** How it is answered, where that is out of the ordinary. */
-export interface Manner {
+export interface ServeOptions {
   /**
-   * From memory, to thousands who ask the same every few seconds: what they ask is checked once, and nobody watches
-   * how long it takes, for either would cost as much as the answer.
+   * For responses from memory that thousands of clients poll: caches the validated query and sets no handler timeout,
+   * because each would cost as much as the response.
    */
-  readonly isAtOnce?: boolean
+  readonly isFromMemory?: boolean
 }
 
 export type Serve = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Handled<E> | Promise<Handled<E>>,
-  manner?: Manner,
+  handler: (call: Call<E>) => HandlerResult<E> | Promise<HandlerResult<E>>,
+  options?: ServeOptions,
 ) => void
 
-const patienceMs = 30_000
+const handlerTimeoutMs = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which endpoint a route serves; a route of the API without one stops the start. */
+    /** The endpoint of a route; an API route without one prevents the start. */
     endpoint?: Endpoint
   }
   interface FastifyRequest {
@@ -53,35 +52,37 @@ declare module 'fastify' {
   }
 }
 
-export function serveOn(app: FastifyInstance, guard: Guard): Serve {
-  return (endpoint, handler, { isAtOnce = false } = {}) => {
-    const names = paramNames(endpoint)
-    const queryOf = isAtOnce ? rememberedQuery(endpoint.query) : checkedQuery(endpoint.query)
+export function createServe(app: FastifyInstance, guard: Guard): Serve {
+  return (endpoint, handler, { isFromMemory = false } = {}) => {
+    const names = listParamNames(endpoint)
+    const parseQuery = isFromMemory
+      ? createCachedQueryParser(endpoint.query)
+      : createQueryParser(endpoint.query)
     const params = z.strictObject(Object.fromEntries(names.map(name => [name, identifier])))
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
-      ...(!isAtOnce && { handlerTimeout: patienceMs }),
-      // Who is known already is not waited for.
+      ...(!isFromMemory && { handlerTimeout: handlerTimeoutMs }),
+      // A cached caller is handled synchronously.
       onRequest: (request, _reply, done) => {
         const caller = guard(endpoint, request)
-        if (caller instanceof Promise) void caller.then(found => admit(request, found, done), done)
-        else admit(request, caller, done)
+        if (caller instanceof Promise) void caller.then(found => setCaller(request, found, done), done)
+        else setCaller(request, caller, done)
       },
       handler: (request, reply) => {
-        // The casts give back the types that the schemas have just checked.
+        // The schemas have checked these types.
         const call = {
-          params: names.length === 0 ? {} : validated(params, request.params),
-          query: queryOf(request),
-          body: endpoint.file ? fileIn(request.body) : validated(endpoint.body, request.body),
+          params: names.length === 0 ? {} : validate(params, request.params),
+          query: parseQuery(request),
+          body: endpoint.file ? requireFile(request.body) : validate(endpoint.body, request.body),
           caller: request.caller,
           request,
           reply,
         } as unknown as Parameters<typeof handler>[0]
-        const handled = handler(call)
-        if (handled instanceof Promise) return handled.then(answer => send(endpoint, answer, reply))
-        return send(endpoint, handled, reply)
+        const result = handler(call)
+        if (result instanceof Promise) return result.then(settled => send(endpoint, settled, reply))
+        return send(endpoint, result, reply)
       },
     }
     addRoute(app, endpoint, route)
@@ -93,29 +94,29 @@ function addRoute(app: FastifyInstance, { file }: Endpoint, route: RouteOptions)
     app.route(route)
     return
   }
-  const { mostBytes } = file
+  const { maxBytes } = file
   void app.register((scope, _options, done) => {
-    acceptFiles(scope, mostBytes)
-    scope.route({ ...route, bodyLimit: mostBytes })
+    acceptFiles(scope, maxBytes)
+    scope.route({ ...route, bodyLimit: maxBytes })
     done()
   })
 }
 
-function admit(request: FastifyRequest, caller: Caller | undefined, done: () => void): void {
+function setCaller(request: FastifyRequest, caller: Caller | undefined, done: () => void): void {
   request.caller = caller
   done()
 }
 
-function send<E extends Endpoint>(endpoint: E, handled: Handled<E>, reply: FastifyReply): unknown {
-  // Fastify waits for a reply that is not out yet; waiting for one that is costs as much as sending it.
-  if (handled === answered) return reply.sent ? undefined : reply
-  const answer = { isActionSuccess: true, message: '', ...handled }
-  // The reply schema lets out only what it names: a field too many stays here.
-  const body = z.parse(endpoint.reply, answer)
+function send<E extends Endpoint>(endpoint: E, result: HandlerResult<E>, reply: FastifyReply): unknown {
+  // Returning the reply makes Fastify wait for it, which is slow and needed only when it is not sent yet.
+  if (result === responseSent) return reply.sent ? undefined : reply
+  const envelope = { isActionSuccess: true, message: '', ...result }
+  // Removes fields that the reply schema does not name.
+  const body = z.parse(endpoint.reply, envelope)
   void reply.status(endpoint.status ?? 200)
   return body
 }
 
-function paramNames(endpoint: Endpoint): string[] {
+function listParamNames(endpoint: Endpoint): string[] {
   return [...endpoint.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
 }

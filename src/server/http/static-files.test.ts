@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFastify } from './fastify'
-import { answerUnknown } from './routes-check'
+import { handleUnknownRoutes } from './routes-check'
 import { readStaticFiles, serveStaticFiles } from './static-files'
 
 const shell = '<!doctype html><title>Lap Logic</title>'
@@ -29,18 +29,18 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
   })
   serveStaticFiles(app, readStaticFiles(folder), true)
-  answerUnknown(app)
+  handleUnknownRoutes(app)
   await app.ready()
 })
 afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('pages of the product get the shell, fresh each time', async () => {
+test('returns the application shell without caching for known pages', async () => {
   for (const url of ['/', '/?from=mail', '/dev/ui', '/dev/ui/']) {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.body]).toEqual([200, shell])
-    expect(answer.headers).toMatchObject({
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([200, shell])
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     })
@@ -55,18 +55,18 @@ test.each([
   '/assets/main-abc123.js.map',
   '/..%2f..%2fetc/passwd',
   '/.env',
-])('%s is 404 with the shell', async url => {
-  const answer = await get(url)
-  expect([answer.statusCode, answer.body]).toEqual([404, shell])
+])('returns 404 with the application shell for %s', async url => {
+  const response = await get(url)
+  expect([response.statusCode, response.body]).toEqual([404, shell])
 })
 
-test('unknown API paths get JSON, never the shell', async () => {
-  const answer = await get('/api/nope')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ isActionSuccess: false, message: 'Not found' })
+test('returns a JSON error for unknown API paths', async () => {
+  const response = await get('/api/nope')
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ isActionSuccess: false, message: 'Not found' })
 })
 
-test('development pages are 404 where there are none', async () => {
+test('returns 404 for development pages in production', async () => {
   const production = createFastify({
     origin: new URL('https://a.example'),
     trustedProxies: [],
@@ -83,18 +83,21 @@ describe('hashed assets', () => {
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['', undefined, (bytes: Buffer) => bytes],
-  ])('for "%s" come as %s', async (accepted, encoding, decode) => {
-    const answer = await get('/assets/main-abc123.js', { 'accept-encoding': accepted })
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(decode(answer.rawPayload).toString()).toBe(script)
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
-      vary: 'Accept-Encoding',
-    })
-  })
+  ])(
+    'a hashed asset is sent for Accept-Encoding "%s" with the encoding %s',
+    async (accepted, encoding, decode) => {
+      const response = await get('/assets/main-abc123.js', { 'accept-encoding': accepted })
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(decode(response.rawPayload).toString()).toBe(script)
+      expect(response.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'Accept-Encoding',
+      })
+    },
+  )
 
-  test('unchanged is 304, with the whole header set', async () => {
+  test('returns 304 with all security headers when the entity tag matches', async () => {
     const { headers } = await get('/favicon.svg')
     const again = await get('/favicon.svg', { 'if-none-match': `"other", W/${headers.etag}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -102,8 +105,8 @@ describe('hashed assets', () => {
     expect(again.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('HEAD answers like GET, without the bytes', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/favicon.svg' })
-    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  test('returns the status without a body for HEAD', async () => {
+    const response = await app.inject({ method: 'HEAD', url: '/favicon.svg' })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
   })
 })

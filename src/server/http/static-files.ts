@@ -1,12 +1,12 @@
-// The browser's half, from memory: exact names only, so no path can lead anywhere else, and every byte
-// was compressed at build time.
+// Serves the built pages from memory. Only exact file names match, so no path can leave the folder; the files were
+// compressed at build time.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { developmentPages, pages } from '#contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, isUnchanged } from './encodings'
-import { Refusal } from './errors'
+import { chooseEncoding, isUnchanged } from './encodings'
+import { HttpError } from './errors'
 
 interface StaticFile {
   readonly type: string
@@ -17,7 +17,7 @@ interface StaticFile {
   readonly gzip: Buffer | undefined
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -37,7 +37,7 @@ export function readStaticFiles(folder: string): StaticFiles {
   if (!existsSync(folder)) return new Map()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const served = paths.filter(path => types[extname(path)])
+  const served = paths.filter(path => contentTypes[extname(path)])
   return new Map(
     served.map(path => [`/${relative(folder, path).split(sep).join('/')}`, readStaticFile(path)]),
   )
@@ -45,16 +45,16 @@ export function readStaticFiles(folder: string): StaticFiles {
 
 function readStaticFile(path: string): StaticFile {
   const plain = readFileSync(path)
-  const compressed = (suffix: string): Buffer | undefined =>
+  const readCompressed = (suffix: string): Buffer | undefined =>
     existsSync(path + suffix) ? readFileSync(path + suffix) : undefined
   return {
-    type: types[extname(path)] ?? 'application/octet-stream',
+    type: contentTypes[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    // Only names that carry a hash of their content may be kept for good.
+    // Only names with a content hash may be cached forever.
     cacheControl: path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
     plain,
-    br: compressed('.br'),
-    gzip: compressed('.gz'),
+    br: readCompressed('.br'),
+    gzip: readCompressed('.gz'),
   }
 }
 
@@ -63,7 +63,7 @@ export function serveStaticFiles(
   files: StaticFiles,
   hasDevelopmentPages: boolean,
 ): void {
-  const known = new Set<string>([
+  const pagePaths = new Set<string>([
     ...Object.values(pages),
     ...(hasDevelopmentPages ? Object.values(developmentPages) : []),
   ])
@@ -72,12 +72,12 @@ export function serveStaticFiles(
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file) return sendFile(file, request, reply)
-    const isKnown = known.has(path.length > 1 ? path.replace(/\/+$/, '') : path)
+    const isKnown = pagePaths.has(path.length > 1 ? path.replace(/\/+$/, '') : path)
     return sendShell(files, isKnown ? 200 : 404, request, reply)
   })
 }
 
-/** Unknown pages get the shell too: it shows the designed 404 page (decisions Q-013). */
+/** Unknown paths get the application shell too, which shows the 404 page (decisions Q-013). */
 function sendShell(
   files: StaticFiles,
   status: 200 | 404,
@@ -86,7 +86,7 @@ function sendShell(
 ): FastifyReply {
   const shell = files.get('/index.html')
   if (!shell)
-    throw new Refusal(
+    throw new HttpError(
       404,
       'The pages have not been built: run npm start, or open the address that npm run dev prints',
     )
@@ -102,9 +102,9 @@ function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply
   if (reply.statusCode === 200 && isUnchanged(request.headers['if-none-match'], file.etag))
     return reply.status(304).send()
   void reply.type(file.type)
-  // The worker looks after every page, wherever its file lies.
+  // Allows the service worker to control all pages.
   if (request.url === '/service-worker.js') void reply.header('Service-Worker-Allowed', '/')
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
   const encoded = encoding && file[encoding]
   return encoded ? reply.header('Content-Encoding', encoding).send(encoded) : reply.send(file.plain)
 }

@@ -1,36 +1,36 @@
-// Input against its schema. The first sentence goes into `message`, one per field into `errors`.
+// Validates input. The error has the first message in `message` and one per field in `errors`.
 import * as z from 'zod/mini'
-import { Refusal } from './errors'
+import { HttpError } from './errors'
 
-const nothing = z.strictObject({})
+const emptyObject = z.strictObject({})
 
-/** A refusal is not an echo: neither as long nor as many as what was sent. */
-const mostErrors = 20
-const longestName = 64
+/** Limits the size of the error, which repeats field names of the input. */
+const maxErrors = 20
+const maxNameLength = 64
 
-/** Checks one part of a request; a missing schema means that the part has to be empty. */
-export function validated(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+/** Validates one part of a request; without a schema the part must be empty. */
+export function validate(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined && (input === undefined || input === null)) return undefined
-  const result = schema ? z.safeParse(schema, input) : z.safeParse(nothing, input ?? {})
-  if (!result.success) throw refusalOf(result.error.issues, input)
+  const result = schema ? z.safeParse(schema, input) : z.safeParse(emptyObject, input ?? {})
+  if (!result.success) throw toValidationError(result.error.issues, input)
   return schema ? result.data : undefined
 }
 
-function refusalOf(issues: readonly z.core.$ZodIssue[], input: unknown): Refusal {
+function toValidationError(issues: readonly z.core.$ZodIssue[], input: unknown): HttpError {
   const errors: Record<string, string> = {}
-  for (const issue of issues.slice(0, mostErrors))
-    for (const [field, sentence] of sentencesOf(issue, input)) errors[field] ??= sentence
-  return new Refusal(400, Object.values(errors)[0] ?? 'The request is not valid', { errors })
+  for (const issue of issues.slice(0, maxErrors))
+    for (const [field, sentence] of describeIssue(issue, input)) errors[field] ??= sentence
+  return new HttpError(400, Object.values(errors)[0] ?? 'The request is not valid', { errors })
 }
 
-function sentencesOf(issue: z.core.$ZodIssue, input: unknown): [field: string, sentence: string][] {
+function describeIssue(issue: z.core.$ZodIssue, input: unknown): [field: string, sentence: string][] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
-    const fields = issue.keys.slice(0, mostErrors).map(key => [...path, key].join('.').slice(0, longestName))
+    const fields = issue.keys.slice(0, maxErrors).map(key => [...path, key].join('.').slice(0, maxNameLength))
     return fields.map(field => [field, `${field} is not a known field`])
   }
-  const field = path.join('.').slice(0, longestName) || 'body'
-  // Schemas without words of their own report zod's plain "Invalid input".
+  const field = path.join('.').slice(0, maxNameLength) || 'body'
+  // Zod reports "Invalid input" for schemas without their own message.
   if (issue.message !== 'Invalid input') return [[field, issue.message]]
   return [[field, isMissing(input, path) ? `${field} is required` : `${field} is not valid`]]
 }

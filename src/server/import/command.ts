@@ -1,17 +1,17 @@
-// `npm run import -- <file>`: stores the sessions of a file. Ends with 0, with 1 where the file is refused or the
-// database is not there, with 2 where it was called wrongly.
+// `npm run import -- <file>`: stores the sessions of a file. Exits with 0, with 1 when the file is rejected or the
+// database is not available, and with 2 when the arguments are invalid.
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config'
 import { prepareDataFolder } from '../data-folder'
 import { lockFolder } from '../db/folder-lock'
-import { Refusal } from '../http/errors'
+import { HttpError } from '../http/errors'
 import { createLog } from '../log'
-import { openDatabase } from '../server'
-import { StartRefusal } from '../start-refusal'
-import { Complaint } from './complaint'
-import { type EventData, readEventTexts } from './event-data'
+import { createDatabase } from '../server'
+import { StartupError } from '../startup-error'
+import { ImportError } from './import-error'
+import { type EventData, parseEventTexts } from './event-data'
 import { importFile, type ImportReport, type ImportSource } from './import-file'
 import type { ImportedRace } from './import-store'
 import { importLimits } from './limits'
@@ -31,43 +31,43 @@ const usage = `Usage: npm run import -- <file> ${Object.keys(options)
   .map(option => `[--${option} …]`)
   .join(' ')}`
 
-/** It was called in a way that cannot work. */
-class WrongCall extends Error {}
+/** The arguments are invalid. */
+class UsageError extends Error {}
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function readCall(): { readonly file: string; readonly place: EventData } {
-  const parsed = (() => {
+function parseArguments(): { readonly file: string; readonly eventData: EventData } {
+  const parsedArguments = (() => {
     try {
       return parseArgs({ allowPositionals: true, options })
     } catch (error) {
-      throw new WrongCall(`${reasonOf(error)}\n${usage}`)
+      throw new UsageError(`${describeError(error)}\n${usage}`)
     }
   })()
-  const [file, ...rest] = parsed.positionals
-  if (file === undefined || rest.length > 0) throw new WrongCall(usage)
-  const place = readEventTexts(parsed.values)
-  if (place instanceof Complaint) throw new WrongCall(place.sentence)
-  return { file, place }
+  const [file, ...rest] = parsedArguments.positionals
+  if (file === undefined || rest.length > 0) throw new UsageError(usage)
+  const eventData = parseEventTexts(parsedArguments.values)
+  if (eventData instanceof ImportError) throw new UsageError(eventData.message)
+  return { file, eventData }
 }
 
 function readBytes(file: string): Buffer {
   try {
-    // One byte more than is taken is enough to be refused: not everything that is named is worth reading.
+    // Does not read a file that is too large; a buffer above the limit is rejected in the same way.
     if (statSync(file).size > importLimits.bytes) return Buffer.alloc(importLimits.bytes + 1)
     return readFileSync(file)
   } catch (error) {
-    throw new WrongCall(`Cannot read ${file}: ${reasonOf(error)}`)
+    throw new UsageError(`Cannot read ${file}: ${describeError(error)}`)
   }
 }
 
 async function importInto(config: Config, source: ImportSource): Promise<ImportReport> {
   prepareDataFolder(config.dataFolder)
-  // The embedded database is this process's alone; a PostgreSQL may be in use meanwhile.
+  // The embedded database allows one process; PostgreSQL may be in use at the same time.
   const unlock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : () => undefined
-  const database = openDatabase(config, createLog(config.logLevel), () => undefined)
+  const database = createDatabase(config, createLog(config.logLevel), () => undefined)
   try {
     await database.start()
     return await importFile(database.orm, source)
@@ -77,31 +77,32 @@ async function importInto(config: Config, source: ImportSource): Promise<ImportR
   }
 }
 
-function counted(count: number, word: string): string {
+function formatCount(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
-function raceInWords({ name, category, riders, laps }: ImportedRace): string {
-  return `${name}, ${category}, ${counted(riders, 'rider')}, ${counted(laps, 'lap')}`
+function describeRace({ name, category, riders, laps }: ImportedRace): string {
+  return `${name}, ${category}, ${formatCount(riders, 'rider')}, ${formatCount(laps, 'lap')}`
 }
 
-function reportInWords({ isNew, races, lines }: ImportReport): readonly string[] {
-  if (!isNew) return [`Nothing changed: imported before (${races.map(raceInWords).join('; ')}).`]
-  const stored = races.map(race => `Stored ${raceInWords(race)}.`)
+function describeReport({ isNew, races, lines }: ImportReport): readonly string[] {
+  if (!isNew) return [`Nothing changed: already imported (${races.map(describeRace).join('; ')}).`]
+  const stored = races.map(race => `Stored ${describeRace(race)}.`)
   return lines === undefined
     ? stored
-    : [...stored, `Refused ${counted(lines.refused, 'line')} of the recording.`]
+    : [...stored, `Refused ${formatCount(lines.refused, 'line')} of the recording.`]
 }
 
 async function run(): Promise<void> {
-  const { file, place } = readCall()
-  const source = { name: basename(file), bytes: readBytes(file), place }
+  const { file, eventData } = parseArguments()
+  const source = { name: basename(file), bytes: readBytes(file), eventData }
   const report = await importInto({ ...readConfig(), firstAdministrator: undefined }, source)
-  process.stdout.write(reportInWords(report).join('\n').concat('\n'))
+  process.stdout.write(describeReport(report).join('\n').concat('\n'))
 }
 
 await run().catch((error: unknown) => {
-  const isOurs = error instanceof Refusal || error instanceof StartRefusal || error instanceof WrongCall
-  process.stderr.write(`${isOurs ? error.message : String(error)}\n`)
-  process.exit(error instanceof WrongCall ? 2 : 1)
+  const isExpected =
+    error instanceof HttpError || error instanceof StartupError || error instanceof UsageError
+  process.stderr.write(`${isExpected ? error.message : String(error)}\n`)
+  process.exit(error instanceof UsageError ? 2 : 1)
 })

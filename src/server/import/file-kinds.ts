@@ -1,77 +1,80 @@
-// The kinds of files there are, each with its reader. The one place to add a line.
+// The supported kinds of files, each with its reader.
 import { parse as parsePath } from 'node:path'
 import { liveProtocols } from '../feeds/index'
-import { Complaint } from './complaint'
+import { ImportError } from './import-error'
 import type { EventData } from './event-data'
-import { foldSheet } from './fold-sheet'
+import { replaySheet } from './replay-sheet'
 import type { ImportedRun, ImportedRuns } from './imported-run'
 import type { LapSheet } from './lap-sheet'
 import { isAlKamel, readAlKamel } from './read-al-kamel'
 import { isJson, readJson } from './read-json'
-import { isMeantAsLaps, readLaps } from './read-laps'
-import { readLog } from './read-log'
+import { looksLikeLapList, readLaps } from './read-laps'
+import { readRecording } from './read-recording'
 
 export interface ImportedFile {
   readonly name: string
   readonly bytes: Buffer
-  /** What the file may leave out. */
-  readonly given: EventData
+  /** Values for fields that the file does not contain. */
+  readonly fallback: EventData
 }
 
 interface FileKind {
   /** `head` is the beginning of the file, read as Latin-1. */
-  readonly isIt: (head: string) => boolean
-  readonly read: (file: ImportedFile) => Promise<ImportedRuns | Complaint>
+  readonly isMatch: (head: string) => boolean
+  readonly read: (file: ImportedFile) => Promise<ImportedRuns | ImportError>
 }
 
-async function foldAll(
-  sheets: readonly LapSheet[] | Complaint,
-  given: EventData,
-  usualKind?: EventData['kind'],
-): Promise<ImportedRuns | Complaint> {
-  if (sheets instanceof Complaint) return sheets
+async function replayAll(
+  sheets: readonly LapSheet[] | ImportError,
+  fallback: EventData,
+  defaultKind?: EventData['kind'],
+): Promise<ImportedRuns | ImportError> {
+  if (sheets instanceof ImportError) return sheets
   const runs: ImportedRun[] = []
   for (const sheet of sheets) {
-    const run = await foldSheet(sheet, given, usualKind)
-    if (run instanceof Complaint) return run
+    const run = await replaySheet(sheet, fallback, defaultKind)
+    if (run instanceof ImportError) return run
     runs.push(run)
   }
   return { runs }
 }
 
-function single(sheet: LapSheet | Complaint): readonly LapSheet[] | Complaint {
-  return sheet instanceof Complaint ? sheet : [sheet]
+function toList(sheet: LapSheet | ImportError): readonly LapSheet[] | ImportError {
+  return sheet instanceof ImportError ? sheet : [sheet]
 }
 
-function logOf(protocol: 'multiloop' | 'rmonitor'): FileKind {
-  const { isIt, parserFrom } = liveProtocols[protocol]
+function createRecordingKind(protocol: 'multiloop' | 'rmonitor'): FileKind {
+  const { isMatch, createParser } = liveProtocols[protocol]
   return {
-    isIt,
-    read: ({ name, bytes, given }) => readLog(parserFrom(), bytes, given, parsePath(name).name),
+    isMatch,
+    read: ({ name, bytes, fallback }) => readRecording(createParser(), bytes, fallback, parsePath(name).name),
   }
 }
 
-/** In the order in which a file is held against them. */
+/** Tried in this order; the first match is used. */
 const fileKinds: readonly FileKind[] = [
-  { isIt: isJson, read: ({ bytes, given }) => foldAll(readJson(bytes), given) },
-  // A list of laps that does not say its kind is of a race: it has a column for the grid.
-  { isIt: isMeantAsLaps, read: ({ bytes, given }) => foldAll(single(readLaps(bytes)), given, 'race') },
-  { isIt: isAlKamel, read: ({ bytes, given }) => foldAll(single(readAlKamel(bytes)), given) },
-  logOf('multiloop'),
-  logOf('rmonitor'),
+  { isMatch: isJson, read: ({ bytes, fallback }) => replayAll(readJson(bytes), fallback) },
+  // A lap list without a kind is a race, because it has a column for the grid position.
+  {
+    isMatch: looksLikeLapList,
+    read: ({ bytes, fallback }) => replayAll(toList(readLaps(bytes)), fallback, 'race'),
+  },
+  { isMatch: isAlKamel, read: ({ bytes, fallback }) => replayAll(toList(readAlKamel(bytes)), fallback) },
+  createRecordingKind('multiloop'),
+  createRecordingKind('rmonitor'),
 ]
 
-const headLength = 65_536
+const maxHeadBytes = 65_536
 
-export function readFile(file: ImportedFile): Promise<ImportedRuns | Complaint> {
-  const head = file.bytes.subarray(0, headLength).toString('latin1')
-  const kind = fileKinds.find(({ isIt }) => isIt(head))
+export function readFile(file: ImportedFile): Promise<ImportedRuns | ImportError> {
+  const head = file.bytes.subarray(0, maxHeadBytes).toString('latin1')
+  const kind = fileKinds.find(({ isMatch }) => isMatch(head))
   return (
     kind?.read(file) ??
     Promise.resolve(
-      new Complaint(
+      new ImportError(
         '',
-        'this is no list of laps, no JSON, no Al Kamel analysis and no recording of RMonitor or Multiloop',
+        'this is not a lap list, JSON, an Al Kamel analysis or a recording of RMonitor or Multiloop',
       ),
     )
   )

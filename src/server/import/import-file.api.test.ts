@@ -1,37 +1,43 @@
-// Lists of laps and JSON into the tables: what is stored is what the engine says, and of a bad file nothing is.
-import { summaryOf } from '#timing'
+// Imports lap lists and JSON: the stored results are those of the engine, and an invalid file changes nothing.
+import { computeSummary } from '#timing'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Orm } from '../db/database'
 import { categories, events, laps, races, riders, tracks } from '../db/schema'
-import { lapsParser } from '../feeds/laps/parse'
-import { Refusal } from '../http/errors'
-import { fold } from '../recordings/fold'
+import { createLapsParser } from '../feeds/laps/parse'
+import { HttpError } from '../http/errors'
+import { replayRecording } from '../recordings/replay'
 import { useTestDatabase } from '../testing/use-test-database'
 import { importFile, type ImportReport } from './import-file'
-import { allRows, jsonOf, listOf, place, storedStandings } from './import-testing'
+import {
+  readAllRows,
+  createJsonSession,
+  createLapList,
+  sampleEventData,
+  readStoredStandings,
+} from './import-testing'
 import { importLimits } from './limits'
 
 let orm: Orm
-useTestDatabase(made => {
-  orm = made
+useTestDatabase(database => {
+  orm = database
 })
 
-const bring = (text: string, given = {}, name = 'file.csv'): Promise<ImportReport> =>
-  importFile(orm, { name, bytes: Buffer.from(text), place: given })
+const importText = (text: string, eventData = {}, name = 'file.csv'): Promise<ImportReport> =>
+  importFile(orm, { name, bytes: Buffer.from(text), eventData })
 const idOf = ({ races: [race] }: ImportReport): string => race?.id ?? ''
-const standings = (raceId: string) => storedStandings(orm, raceId)
+const standings = (raceId: string) => readStoredStandings(orm, raceId)
 
-/** What a refused file is refused with; it must not have changed a row of any table. */
-async function refusalOf(bringIt: () => Promise<unknown>): Promise<unknown> {
-  const before = await allRows(orm)
+/** Returns the error of a rejected import, and checks that no row of any table has changed. */
+async function importExpectingError(runImport: () => Promise<unknown>): Promise<unknown> {
+  const before = await readAllRows(orm)
   expect(before.size).toBeGreaterThan(10)
-  const refusal = await bringIt().catch((error: unknown) => error)
-  expect(await allRows(orm)).toEqual(before)
-  return refusal instanceof Refusal ? refusal.message : refusal
+  const result = await runImport().catch((error: unknown) => error)
+  expect(await readAllRows(orm)).toEqual(before)
+  return result instanceof HttpError ? result.message : result
 }
 
-async function lapsOfRace(raceId: string) {
+async function readLapsOfRace(raceId: string) {
   const rows = await orm
     .select()
     .from(laps)
@@ -40,16 +46,16 @@ async function lapsOfRace(raceId: string) {
   return rows.map(({ raceId: _race, ...lap }) => lap)
 }
 
-describe('a list of laps', () => {
-  test('is stored as the engine says, with its event data', async () => {
-    const text = listOf('Engine Round')
-    const report = await bring(text)
+describe('importing a lap list', () => {
+  test('a lap list is stored with the standings of the engine and its event data', async () => {
+    const text = createLapList('Engine Round')
+    const report = await importText(text)
     expect(report).toEqual({
       isNew: true,
       races: [{ id: expect.any(String), name: 'Race 1', category: 'Superbike', riders: 2, laps: 6 }],
     })
-    const [session] = fold(lapsParser(), Buffer.from(text)).sessions
-    const rows = session === undefined ? [] : summaryOf(session)
+    const [session] = replayRecording(createLapsParser(), Buffer.from(text)).sessions
+    const rows = session === undefined ? [] : computeSummary(session)
     expect(await standings(idOf(report))).toMatchObject(
       rows.map(row => ({
         rider: row.racer.name,
@@ -88,31 +94,34 @@ describe('a list of laps', () => {
     })
   })
 
-  test('as JSON has the same standings and laps', async () => {
-    const [list, json] = [await bring(listOf('Both')), await bring(JSON.stringify(jsonOf('Both')))]
+  test('a lap list results in the same standings and laps as the same session in JSON', async () => {
+    const [list, json] = [
+      await importText(createLapList('Both')),
+      await importText(JSON.stringify(createJsonSession('Both'))),
+    ]
     expect(idOf(list)).not.toBe(idOf(json))
     expect(await standings(idOf(list))).toHaveLength(2)
     expect(await standings(idOf(json))).toEqual(await standings(idOf(list)))
-    expect(await lapsOfRace(idOf(json))).toEqual(await lapsOfRace(idOf(list)))
+    expect(await readLapsOfRace(idOf(json))).toEqual(await readLapsOfRace(idOf(list)))
   })
 
-  test('twice changes nothing, under another name neither, and two at once make one', async () => {
-    const text = listOf('Twice')
-    const both = await Promise.all([bring(text), bring(text)])
+  test('a lap list is stored once when it is imported twice, under another name, or simultaneously', async () => {
+    const text = createLapList('Twice')
+    const both = await Promise.all([importText(text), importText(text)])
     expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
-    const before = await allRows(orm)
-    const again = await bring(text, { event: 'Something else' }, 'other.txt')
+    const before = await readAllRows(orm)
+    const again = await importText(text, { event: 'Something else' }, 'other.txt')
     expect(again).toEqual({ isNew: false, races: both[0].races })
-    expect(await allRows(orm)).toEqual(before)
+    expect(await readAllRows(orm)).toEqual(before)
   })
 
-  test('what it leaves out is as whoever imports it says; its own word comes first', async () => {
-    const bare = listOf('Given').replaceAll(/# (?!event|kind).*\n/g, '')
-    expect(await refusalOf(() => bring(bare))).toBe(
+  test('a lap list takes missing event data from the caller, and its own event data takes precedence', async () => {
+    const bare = createLapList('Given').replaceAll(/# (?!event|kind).*\n/g, '')
+    expect(await importExpectingError(() => importText(bare))).toBe(
       'Not in the file and not given: track, category, name, date.',
     )
-    const { event: _, year: _year, sessionType: _type, ...given } = place
-    const report = await bring(bare, { ...given, event: 'Not this', name: 'Race 2' })
+    const { event: _, year: _year, sessionType: _type, ...eventData } = sampleEventData
+    const report = await importText(bare, { ...eventData, event: 'Not this', name: 'Race 2' })
     const [row] = await orm
       .select({ race: races, event: events })
       .from(races)
@@ -125,72 +134,78 @@ describe('a list of laps', () => {
   })
 })
 
-describe('a bad file leaves no trace', () => {
-  test('one bad row in the middle', async () => {
-    const bad = listOf('Never').replace('1:33.500', '-1:33.500')
-    expect(await refusalOf(() => bring(bad))).toBe(
+describe('an invalid file', () => {
+  test('changes nothing when one row in the middle is invalid', async () => {
+    const bad = createLapList('Never').replace('1:33.500', '-1:33.500')
+    expect(await importExpectingError(() => importText(bad))).toBe(
       'Line 11: time is "-1:33.500", not a time such as 1:34.211 or 94.211.',
     )
   })
 
-  test('the second of two sessions', async () => {
-    const [good, bad] = [jsonOf('Never'), { ...jsonOf('Never'), event: undefined }]
-    expect(await refusalOf(() => bring(JSON.stringify([good, bad])))).toBe(
+  test('changes nothing when the second of two sessions is invalid', async () => {
+    const [good, bad] = [createJsonSession('Never'), { ...createJsonSession('Never'), event: undefined }]
+    expect(await importExpectingError(() => importText(JSON.stringify([good, bad])))).toBe(
       '[1]: not in the file and not given: event.',
     )
   })
 
-  test('one the database refuses after the first session was written', async () => {
-    const file = JSON.stringify([jsonOf('Never'), jsonOf('Broken')])
-    const broken = { ...place, kind: 'race' } as const
-    // Somebody is quicker with a rule that the second session breaks.
+  test('changes nothing when the database rejects the second session after the first one was written', async () => {
+    const file = JSON.stringify([createJsonSession('Never'), createJsonSession('Broken')])
+    const broken = { ...sampleEventData, kind: 'race' } as const
+    // A constraint that only the second session violates.
     await orm.execute(sql`alter table events add constraint not_broken check (name <> 'Broken')`)
-    expect(await refusalOf(() => bring(file, broken))).toMatchObject({ cause: { constraint: 'not_broken' } })
+    expect(await importExpectingError(() => importText(file, broken))).toMatchObject({
+      cause: { constraint: 'not_broken' },
+    })
     await orm.execute(sql`alter table events drop constraint not_broken`)
   })
 
   test.each([
-    ['nothing in it', '', 'The file is empty.'],
+    ['it is empty', '', 'The file is empty.'],
     [
-      'a letter',
+      'it has an unknown format',
       'Dear grandmother',
-      'This is no list of laps, no JSON, no Al Kamel analysis and no recording of RMonitor or Multiloop.',
+      'This is not a lap list, JSON, an Al Kamel analysis or a recording of RMonitor or Multiloop.',
     ],
-    ['nobody in it', JSON.stringify({ ...jsonOf('Never'), riders: [] }), 'Nobody did a lap in it.'],
     [
-      'no kind',
-      JSON.stringify({ ...jsonOf('Never'), kind: undefined }),
+      'it has no riders',
+      JSON.stringify({ ...createJsonSession('Never'), riders: [] }),
+      'The session has no laps.',
+    ],
+    [
+      'it has no session kind',
+      JSON.stringify({ ...createJsonSession('Never'), kind: undefined }),
       'Not in the file and not given: kind.',
     ],
     [
-      'a recording without laps',
+      'it is a recording without laps',
       '$F,9999,"00:00:00","14:00:00","00:00:01","Green "\n',
-      'Nobody did a lap in this recording.',
+      'This recording has no laps.',
     ],
-  ])('%s', async (_, text, sentence) => {
-    expect(await refusalOf(() => bring(text, { date: place.date }))).toBe(sentence)
+  ])('changes nothing when %s', async (_, text, message) => {
+    expect(await importExpectingError(() => importText(text, { date: sampleEventData.date }))).toBe(message)
   })
 
-  test('one that is too large, and a place that is none', async () => {
+  test('changes nothing when it is too large, or the event data of the caller is invalid', async () => {
     const bytes = Buffer.alloc(importLimits.bytes + 1)
-    expect(await refusalOf(() => importFile(orm, { name: 'x', bytes }))).toBe(
+    expect(await importExpectingError(() => importFile(orm, { name: 'x', bytes }))).toBe(
       'The file is larger than 64 MiB.',
     )
-    expect(await refusalOf(() => bring(listOf('Never'), { date: 'tomorrow' }))).toBe(
+    expect(await importExpectingError(() => importText(createLapList('Never'), { date: 'tomorrow' }))).toBe(
       'Date must be a date such as 2025-05-18T14:10:00-05:00.',
     )
   })
 })
 
-test('JSON tells where riders are from, and of those who did not start', async () => {
-  const [first, ...others] = jsonOf('Addresses').riders
+test('JSON may contain addresses of riders, and riders who did not start', async () => {
+  const [first, ...others] = createJsonSession('Addresses').riders
   const absent = { number: '9', name: 'Eva Lind', make: 'Honda', address: 'Oslo, Norway', laps: [] }
   const file = {
-    ...jsonOf('Addresses'),
+    ...createJsonSession('Addresses'),
     category: 'Twins Cup',
     riders: [{ ...first, make: 'Yamaha', address: 'Lima, Peru' }, ...others, absent],
   }
-  const report = await bring(JSON.stringify([file, { ...file, kind: 'practice', name: 'Practice 1' }]))
+  const report = await importText(JSON.stringify([file, { ...file, kind: 'practice', name: 'Practice 1' }]))
   expect(report.races).toMatchObject([
     { name: 'Race 1', category: 'Twins Cup', riders: 3, laps: 6 },
     { name: 'Practice 1', category: 'Twins Cup', riders: 3, laps: 6 },

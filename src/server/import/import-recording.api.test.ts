@@ -1,29 +1,29 @@
-// Recordings and analysis files of others into the tables.
-import { summaryOf } from '#timing'
+// Imports recordings of feeds and Al Kamel analysis files.
+import { computeSummary } from '#timing'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Orm } from '../db/database'
 import { crossings, events, races, tracks } from '../db/schema'
-import { rmonitorParser } from '../feeds/rmonitor/parse'
-import { fold } from '../recordings/fold'
-import { rmonitorRace } from '../testing/rmonitor-race'
+import { createRmonitorParser } from '../feeds/rmonitor/parse'
+import { replayRecording } from '../recordings/replay'
+import { buildRmonitorRace } from '../testing/rmonitor-race'
 import { useTestDatabase } from '../testing/use-test-database'
 import { importFile, type ImportReport } from './import-file'
-import { alKamelSample, allRows, place, storedStandings } from './import-testing'
+import { alKamelSample, readAllRows, sampleEventData, readStoredStandings } from './import-testing'
 
 let orm: Orm
-useTestDatabase(made => {
-  orm = made
+useTestDatabase(database => {
+  orm = database
 })
 
-const bring = (text: string, given = {}, name = 'file.csv'): Promise<ImportReport> =>
-  importFile(orm, { name, bytes: Buffer.from(text), place: given })
+const importText = (text: string, eventData = {}, name = 'file.csv'): Promise<ImportReport> =>
+  importFile(orm, { name, bytes: Buffer.from(text), eventData })
 const idOf = ({ races: [race] }: ImportReport): string => race?.id ?? ''
-const standings = (raceId: string) => storedStandings(orm, raceId)
+const standings = (raceId: string) => readStoredStandings(orm, raceId)
 
-test('an Al Kamel analysis is one race per class', async () => {
-  const { category: _, ...given } = place
-  const report = await bring(alKamelSample, { ...given, kind: 'race' })
+test('an Al Kamel analysis is stored as one race per class', async () => {
+  const { category: _, ...eventData } = sampleEventData
+  const report = await importText(alKamelSample, { ...eventData, kind: 'race' })
   expect(report.races).toMatchObject([
     { category: 'Stock 1000', riders: 1, laps: 3 },
     { category: 'Superbike', riders: 1, laps: 3 },
@@ -41,8 +41,8 @@ test('an Al Kamel analysis is one race per class', async () => {
   ])
 })
 
-describe('a recording', () => {
-  const lines = rmonitorRace({ riders: 4, laps: 5, seed: 3 })
+describe('importing a recording', () => {
+  const lines = buildRmonitorRace({ riders: 4, laps: 5, seed: 3 })
   const recording = [
     '$E,"TRACKNAME","Example Raceway"',
     ...lines.slice(0, 60),
@@ -51,19 +51,23 @@ describe('a recording', () => {
     '$G,"',
   ]
 
-  test('is stored, and what was refused of it is told', async () => {
+  test('a recording is stored, and the report contains the number of rejected lines', async () => {
     const text = recording.join('\r\n')
-    const report = await bring(text, { date: place.date, category: 'Not this' }, 'Autumn Classic.log')
-    const { sessions, lines: counted } = fold(rmonitorParser(), Buffer.from(text))
-    expect(counted.refused).toBeGreaterThan(0)
+    const report = await importText(
+      text,
+      { date: sampleEventData.date, category: 'Not this' },
+      'Autumn Classic.log',
+    )
+    const { sessions, lines: lineCounts } = replayRecording(createRmonitorParser(), Buffer.from(text))
+    expect(lineCounts.refused).toBeGreaterThan(0)
     expect(report).toMatchObject({
       isNew: true,
-      lines: counted,
+      lines: lineCounts,
       races: [{ name: 'Superbike Race 1', category: 'Superbike', riders: 4, laps: 20 }],
     })
     const [session] = sessions
     expect(await standings(idOf(report))).toMatchObject(
-      (session === undefined ? [] : summaryOf(session)).map(row => ({
+      (session === undefined ? [] : computeSummary(session)).map(row => ({
         rider: row.racer.name,
         position: row.position,
         totalMs: row.total,
@@ -78,21 +82,21 @@ describe('a recording', () => {
       .where(eq(races.id, idOf(report)))
     expect(row).toEqual({ event: 'Autumn Classic', year: 2025, track: 'Example Raceway' })
     expect(await orm.$count(crossings, eq(crossings.raceId, idOf(report)))).toBeGreaterThanOrEqual(20)
-    expect(await bring(text)).toEqual({ isNew: false, races: report.races })
+    expect(await importText(text)).toEqual({ isNew: false, races: report.races })
   })
 
-  test('that does not say where it was needs to be told', async () => {
-    const before = await allRows(orm)
-    await expect(bring(lines.join('\n'))).rejects.toThrow('Not in the file and not given: track, date.')
-    expect(await allRows(orm)).toEqual(before)
+  test('a recording without a track is rejected unless the caller gives track and date', async () => {
+    const before = await readAllRows(orm)
+    await expect(importText(lines.join('\n'))).rejects.toThrow('Not in the file and not given: track, date.')
+    expect(await readAllRows(orm)).toEqual(before)
   })
 
-  test('of several sessions has a race for each, in the order they were', async () => {
-    const second = rmonitorRace({ riders: 3, laps: 2, seed: 4 }).map(line =>
+  test('a recording with several sessions is stored as one race per session, in their order', async () => {
+    const second = buildRmonitorRace({ riders: 3, laps: 2, seed: 4 }).map(line =>
       line.replace('$B,7,"Superbike Race 1"', '$B,8,"Group 8"'),
     )
-    const { date, track } = place
-    const report = await bring(
+    const { date, track } = sampleEventData
+    const report = await importText(
       [...lines, ...second].join('\n'),
       { date, track, kind: 'qualifying' },
       'day.txt',
@@ -110,7 +114,7 @@ describe('a recording', () => {
     expect(rows[1]?.startsAt.getTime()).toBeGreaterThan(rows[0]?.startsAt.getTime() ?? Infinity)
   })
 
-  test('of Multiloop is one too', async () => {
+  test('a recording may be in the Multiloop protocol', async () => {
     const text = [
       '$R¦R¦1¦R1¦Autumn Classic¦AC¦Twins Cup Race 1¦R¦685ECBB8',
       '$T¦R¦22¦R1¦Example Raceway¦EXR¦2.25¦1¦S1¦0¦SF¦SF',
@@ -120,7 +124,7 @@ describe('a recording', () => {
       '$L¦N¦5F1¦R1¦garbage',
     ].join('\r\n')
     const bytes = Buffer.from(text, 'latin1')
-    const report = await importFile(orm, { name: 'x.mlp', bytes, place: { date: place.date } })
+    const report = await importFile(orm, { name: 'x.mlp', bytes, eventData: { date: sampleEventData.date } })
     expect(report).toMatchObject({
       races: [{ name: 'Twins Cup Race 1', riders: 1, laps: 1 }],
       lines: { refused: 1 },

@@ -1,10 +1,10 @@
-// What is stored of a file, by the races that name it as their source.
+// Reads the races that were imported from a file, and serializes imports.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { categories, entries, laps, races } from '../db/schema'
 
-/** Any number will do, as long as it is not the one of the migrations or of what is live. */
-const importLock = 7_074_004
+/** An arbitrary advisory lock key, different from those of the migrations and of the live run. */
+const importLockKey = 7_074_004
 
 export interface ImportedRace {
   readonly id: string
@@ -14,12 +14,12 @@ export interface ImportedRace {
   readonly laps: number
 }
 
-/** One import at a time: two of one file must not both find it new. */
-export async function holdImports(tx: Pick<Executor, 'execute'>): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+/** Allows one import at a time, so that two imports of one file cannot both store it. */
+export async function lockImports(tx: Pick<Executor, 'execute'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`)
 }
 
-export async function racesFrom(
+export async function readImportedRaces(
   executor: Pick<Executor, 'select'>,
   source: string,
 ): Promise<readonly ImportedRace[]> {

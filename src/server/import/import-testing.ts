@@ -1,9 +1,9 @@
-// What the tests of the import share: a session in two writings, an analysis file, and a look at the tables.
+// Shared by the import tests: a session in two formats, an analysis file, and helpers that read the tables.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { entries, riders } from '../db/schema'
 
-export const place = {
+export const sampleEventData = {
   event: 'Spring Round',
   year: 2025,
   track: 'Birmingham, Alabama',
@@ -13,8 +13,8 @@ export const place = {
   date: '2025-05-18T14:10:00-05:00',
 } as const
 
-/** A list of laps as text, with a field of its own so that no two tests import the same file. */
-export const listOf = (event: string): string => `# kind=race
+/** A lap list as text. Each test passes its own event name, so that no two tests import the same file. */
+export const createLapList = (event: string): string => `# kind=race
 # event=${event}
 # year=2025
 # track=Birmingham, Alabama
@@ -53,21 +53,21 @@ const sampleRiders = [
   },
 ] as const
 
-type SampleSession = Omit<typeof place, 'event'> & {
+type SampleSession = Omit<typeof sampleEventData, 'event'> & {
   readonly event: string
   readonly kind: 'race'
   readonly riders: typeof sampleRiders
 }
 
 /** The same session as JSON. */
-export const jsonOf = (event: string): SampleSession => ({
-  ...place,
+export const createJsonSession = (event: string): SampleSession => ({
+  ...sampleEventData,
   event,
   kind: 'race',
   riders: sampleRiders,
 })
 
-/** An analysis file in the shape Al Kamel documents, made up: two riders of two classes, three laps each. */
+/** A made-up analysis file in the format that Al Kamel documents: two riders of two classes, three laps each. */
 export const alKamelSample = `\uFEFFNUMBER; DRIVER_NUMBER; LAP_NUMBER; LAP_TIME; LAP_IMPROVEMENT; CROSSING_FINISH_LINE_IN_PIT; S1; S1_IMPROVEMENT; S2; S2_IMPROVEMENT; S3; S3_IMPROVEMENT; KPH; ELAPSED; HOUR; TOP_SPEED; DRIVER_NAME; PIT_TIME; CLASS; GROUP; TEAM; MANUFACTURER; FLAG_AT_FL
 71;1;1;1:35.000;0;;30.000;0;31.000;0;34.000;0;152.4;1:35.000;14:11:35.000;279.5;Ana ORTIZ;;Superbike;;Team A;Yamaha;GF;
 71;1;2;1:33.500;2;B;29.500;2;30.500;2;33.500;2;154.9;3:08.500;14:13:08.500;280.0;Ana ORTIZ;;Superbike;;Team A;Yamaha;FCY;
@@ -79,7 +79,7 @@ export const alKamelSample = `\uFEFFNUMBER; DRIVER_NUMBER; LAP_NUMBER; LAP_TIME;
 
 type Standing = Omit<typeof entries.$inferSelect, 'raceId'> & { readonly rider: string }
 
-export async function storedStandings(orm: Orm, raceId: string): Promise<readonly Standing[]> {
+export async function readStoredStandings(orm: Orm, raceId: string): Promise<readonly Standing[]> {
   const rows = await orm
     .select({ rider: riders.name, entry: entries })
     .from(entries)
@@ -89,8 +89,8 @@ export async function storedStandings(orm: Orm, raceId: string): Promise<readonl
   return rows.map(({ rider, entry: { raceId: _race, ...entry } }) => Object.assign(entry, { rider }))
 }
 
-/** Every row of every table there is, with the transaction that wrote it. */
-export async function allRows(orm: Orm): Promise<ReadonlyMap<string, readonly unknown[]>> {
+/** Reads the physical location and the writing transaction of every row of every table, to detect any write. */
+export async function readAllRows(orm: Orm): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const named = await orm.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )

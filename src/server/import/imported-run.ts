@@ -1,15 +1,15 @@
 import type { Session } from '#timing'
-import type { Lines } from '../feeds/parser'
-import type { SessionPlace } from './session-place'
+import type { LineCounts } from '../feeds/parser'
+import type { SessionDetails } from './session-details'
 
 /** A session ready to be stored. */
 export interface ImportedRun {
-  readonly place: SessionPlace
+  readonly details: SessionDetails
   readonly session: Session
 }
 
 export interface ImportedRuns {
   readonly runs: readonly ImportedRun[]
-  /** What became of the lines of a recording; a list of laps is taken whole or not at all. */
-  readonly lines?: Lines
+  /** The line counts of a recording. A lap list has none: one invalid line rejects the whole file. */
+  readonly lines?: LineCounts
 }

@@ -1,32 +1,32 @@
-// The JSON of a session, in three shells: each is checked when it is come to, so that the first mistake is found
-// without looking at the rest of the file.
+// The JSON schemas of session, rider and lap. Each level is validated separately, so that the first error is found
+// without validating the rest of the file.
 import * as z from 'zod/mini'
-import { expected, ordinal, speed, time } from '../feeds/laps/fields'
-import { textLimits } from '../races/stored-text'
-import { eventFields, storable } from './event-data'
+import { expectedForms, parseOrdinal, parseSpeed, parseTime } from '../feeds/laps/fields'
+import { textLimits } from '../races/sanitize-text'
+import { eventFields, storableText } from './event-data'
 import { importLimits } from './limits'
 
-const longestTime = 99_999
+const maxSeconds = 99_999
 
-/** A number is of seconds; a text is as in a list of laps. */
-function milliseconds(value: number | string): number | undefined {
-  const read = typeof value === 'string' ? time(value.trim()) : Math.round(value * 1000)
-  if (read === 'bad' || read === undefined) return undefined
-  return read > 0 && read <= longestTime * 1000 ? read : undefined
+/** A number is in seconds; a text is formatted as in a lap list. */
+function toMilliseconds(value: number | string): number | undefined {
+  const parsed = typeof value === 'string' ? parseTime(value.trim()) : Math.round(value * 1000)
+  if (parsed === 'invalid' || parsed === undefined) return undefined
+  return parsed > 0 && parsed <= maxSeconds * 1000 ? parsed : undefined
 }
 
-function milesPerHour(value: number | string): number | undefined {
-  const read = typeof value === 'string' ? speed(value.trim()) : value
-  if (read === 'bad' || read === undefined) return undefined
-  return read > 0 && read < 1000 ? read : undefined
+function toMilesPerHour(value: number | string): number | undefined {
+  const parsed = typeof value === 'string' ? parseSpeed(value.trim()) : value
+  if (parsed === 'invalid' || parsed === undefined) return undefined
+  return parsed > 0 && parsed < 1000 ? parsed : undefined
 }
 
-/** A number or a text that means one; null and nothing are "not known". */
-function measured(
+/** A number or a numeric text; null and undefined mean unknown. */
+function optionalMeasure(
   read: (value: number | string) => number | undefined,
-  what: keyof typeof expected,
+  what: keyof typeof expectedForms,
 ): z.ZodMiniType<number | undefined> {
-  const message = `must be ${expected[what]}`
+  const message = `must be ${expectedForms[what]}`
   return z.pipe(
     z.nullish(z.union([z.number(), z.string()], message)),
     z.transform((value, context) => {
@@ -38,45 +38,47 @@ function measured(
   )
 }
 
-const counted = z
-  .int(`must be ${expected.ordinal}`)
-  .check(z.refine(value => typeof ordinal(String(value)) === 'number', `must be ${expected.ordinal}`))
-const yesOrNo = z.nullish(z.boolean('must be true or false'))
+const ordinalNumber = z
+  .int(`must be ${expectedForms.ordinal}`)
+  .check(
+    z.refine(value => typeof parseOrdinal(String(value)) === 'number', `must be ${expectedForms.ordinal}`),
+  )
+const optionalBoolean = z.nullish(z.boolean('must be true or false'))
 
-export const lapShell = z.strictObject(
+export const lapSchema = z.strictObject(
   {
-    lap: counted,
-    time: measured(milliseconds, 'time'),
+    lap: ordinalNumber,
+    time: optionalMeasure(toMilliseconds, 'time'),
     sectors: z.nullish(
       z
-        .array(measured(milliseconds, 'time'), 'must be a list of times')
+        .array(optionalMeasure(toMilliseconds, 'time'), 'must be a list of times')
         .check(z.maxLength(5, 'must not have more than 5 times')),
     ),
-    speed: measured(milesPerHour, 'speed'),
-    pit: yesOrNo,
-    cancelled: yesOrNo,
+    speed: optionalMeasure(toMilesPerHour, 'speed'),
+    pit: optionalBoolean,
+    cancelled: optionalBoolean,
   },
   'must be an object',
 )
 
-const list = (most: number, what: string) =>
+const listOf = (max: number, what: string) =>
   z
     .array(z.unknown(), `must be a list of ${what}`)
-    .check(z.maxLength(most, `must not have more than ${most} ${what}`))
+    .check(z.maxLength(max, `must not have more than ${max} ${what}`))
 
-export const riderShell = z.strictObject(
+export const riderSchema = z.strictObject(
   {
-    number: storable(textLimits.number),
-    name: z.nullish(storable(textLimits.name)),
-    make: z.nullish(storable(textLimits.make)),
-    address: z.nullish(storable(textLimits.address)),
-    grid: z.nullish(counted),
-    laps: list(importLimits.laps, 'laps'),
+    number: storableText(textLimits.number),
+    name: z.nullish(storableText(textLimits.name)),
+    make: z.nullish(storableText(textLimits.make)),
+    address: z.nullish(storableText(textLimits.address)),
+    grid: z.nullish(ordinalNumber),
+    laps: listOf(importLimits.laps, 'laps'),
   },
   'must be an object',
 )
 
-export const sessionShell = z.strictObject(
-  { ...eventFields, riders: list(importLimits.riders, 'riders') },
+export const sessionSchema = z.strictObject(
+  { ...eventFields, riders: listOf(importLimits.riders, 'riders') },
   'must be an object',
 )

@@ -1,12 +1,12 @@
-// A session as a list of laps, whichever way it was written down.
+// A session as a list of laps, independent of the file format.
 import type { Row } from '../feeds/laps/row'
-import { textLimits } from '../races/stored-text'
-import { Complaint, echo } from './complaint'
+import { textLimits } from '../races/sanitize-text'
+import { ImportError, quoteValue } from './import-error'
 import type { EventData } from './event-data'
 import { importLimits } from './limits'
-import { textFault } from './text-fault'
+import { findTextProblem } from './find-text-problem'
 
-/** What is known of a rider beside his laps. */
+/** Data of a rider besides the laps. */
 export interface SheetRider {
   readonly number: string
   readonly name?: string | undefined
@@ -17,47 +17,49 @@ export interface SheetRider {
 }
 
 export interface LapSheet {
-  readonly told: EventData
+  readonly eventData: EventData
   readonly riders: readonly SheetRider[]
   readonly rows: readonly Row[]
-  /** Which session it is, in a file of several. */
+  /** The path of the session in a file with several sessions. */
   readonly where: string
 }
 
-/** Laps of one session as they are read, each looked at beside those before it. */
+/** Collects the laps of one session and checks each against the previous ones. */
 export class SheetRows {
   readonly rows: Row[] = []
   readonly #numbers = new Set<string>()
-  /** Where each lap was read. */
-  readonly #laps = new Map<string, string>()
-  readonly #room: number
+  /** The position of each lap in the file, by lap and race number. */
+  readonly #positions = new Map<string, string>()
+  readonly #maxRows: number
 
-  /** `taken` laps of the file are in sessions before this one. */
-  constructor(taken = 0) {
-    this.#room = importLimits.laps - taken
+  /** `previousLaps` is the number of laps in earlier sessions of the file. */
+  constructor(previousLaps = 0) {
+    this.#maxRows = importLimits.laps - previousLaps
   }
 
-  /** What is wrong with one more lap, if anything. */
-  add(row: Row, where: string): Complaint | undefined {
+  /** Adds a lap; returns an error if it is invalid. */
+  add(row: Row, where: string): ImportError | undefined {
     const { number, name, lap } = row
     const key = `${lap} ${number}`
-    const before = this.#laps.get(key)
-    const fault =
-      this.#faultInTexts(number, name) ??
-      (before === undefined ? undefined : `lap ${lap} of ${echo(number)} is there already (${before})`) ??
-      (this.rows.length >= this.#room ? `there are more than ${importLimits.laps} laps` : undefined)
-    if (fault !== undefined) return new Complaint(where, fault)
-    this.#laps.set(key, where)
+    const previous = this.#positions.get(key)
+    const problem =
+      this.#findTextProblem(number, name) ??
+      (previous === undefined
+        ? undefined
+        : `lap ${lap} of ${quoteValue(number)} occurs twice (${previous})`) ??
+      (this.rows.length >= this.#maxRows ? `there are more than ${importLimits.laps} laps` : undefined)
+    if (problem !== undefined) return new ImportError(where, problem)
+    this.#positions.set(key, where)
     this.rows.push(row)
     return undefined
   }
 
-  #faultInTexts(number: string, name: string): string | undefined {
-    const nameFault = name === '' ? undefined : textFault(name, textLimits.name)
-    if (nameFault !== undefined) return `the name ${echo(name)} ${nameFault}`
+  #findTextProblem(number: string, name: string): string | undefined {
+    const nameProblem = name === '' ? undefined : findTextProblem(name, textLimits.name)
+    if (nameProblem !== undefined) return `the name ${quoteValue(name)} ${nameProblem}`
     if (this.#numbers.has(number)) return undefined
-    const numberFault = textFault(number, textLimits.number)
-    if (numberFault !== undefined) return `the number ${echo(number)} ${numberFault}`
+    const numberProblem = findTextProblem(number, textLimits.number)
+    if (numberProblem !== undefined) return `the number ${quoteValue(number)} ${numberProblem}`
     this.#numbers.add(number)
     return this.#numbers.size > importLimits.riders
       ? `there are more than ${importLimits.riders} riders`

@@ -1,6 +1,6 @@
-// The lines of a file as an editor numbers them, empty ones passed over.
-import { decoded } from '../feeds/text-lines'
-import { atLine, Complaint } from './complaint'
+// Reads the lines of a file, numbered as in an editor. Empty lines are skipped.
+import { decodeText } from '../feeds/line-splitter'
+import { formatLine, ImportError } from './import-error'
 import { importLimits } from './limits'
 
 export interface NumberedLine {
@@ -8,8 +8,8 @@ export interface NumberedLine {
   readonly text: string
 }
 
-/** One at a time: a file of nothing but line ends has sixty million of them. */
-export function* linesOf(bytes: Buffer): Generator<NumberedLine | Complaint> {
+/** A generator, because a file that contains only line ends has sixty million lines. */
+export function* readLines(bytes: Buffer): Generator<NumberedLine | ImportError> {
   const text = bytes.toString('latin1')
   const end = /\r\n|\r|\n|$/g
   let from = text.startsWith('\u00EF\u00BB\u00BF') ? 3 : 0
@@ -17,10 +17,10 @@ export function* linesOf(bytes: Buffer): Generator<NumberedLine | Complaint> {
     end.lastIndex = from
     const match = end.exec(text)
     const until = match?.index ?? text.length
-    const where = atLine(number)
+    const where = formatLine(number)
     if (until - from > importLimits.line)
-      yield new Complaint(where, `there are more than ${importLimits.line} characters in it`)
-    else if (until > from) yield { where, text: decoded(text.slice(from, until)) }
+      yield new ImportError(where, `there are more than ${importLimits.line} characters in it`)
+    else if (until > from) yield { where, text: decodeText(text.slice(from, until)) }
     from = until + Math.max(1, match?.[0].length ?? 1)
   }
 }

@@ -1,52 +1,52 @@
-// Our own list of laps with event data. The parser of the feeds passes over a bad row; here it refuses the file.
-import { headLineOf } from '../feeds/laps/head'
-import { lapsHeader, rowOf } from '../feeds/laps/row'
-import { Complaint, echo } from './complaint'
-import { type EventData, readEventTexts } from './event-data'
+// Reads our own lap list with event data. Unlike the feed parser, which skips an invalid row, it rejects the file.
+import { parseHeadLine } from '../feeds/laps/head-line'
+import { lapsHeader, parseRow } from '../feeds/laps/row'
+import { ImportError, quoteValue } from './import-error'
+import { type EventData, parseEventTexts } from './event-data'
 import { type LapSheet, SheetRows } from './lap-sheet'
-import { linesOf, type NumberedLine } from './numbered-lines'
+import { readLines, type NumberedLine } from './numbered-lines'
 
-/** `head` is the beginning of the file, read as Latin-1. A header with a mistake in it is still ours to refuse. */
-export function isMeantAsLaps(head: string): boolean {
+/** `head` is the beginning of the file as Latin-1. Accepts an incorrect header, to report it. */
+export function looksLikeLapList(head: string): boolean {
   const lines = head.replace(/^\u00EF\u00BB\u00BF/, '').split(/\r\n|\r|\n/)
   const first = lines.find(line => line.trim() !== '') ?? ''
-  return headLineOf(first) !== undefined || /^"?(?:number|lap|name)"?\s*,/i.test(first)
+  return parseHeadLine(first) !== undefined || /^"?(?:number|lap|name)"?\s*,/i.test(first)
 }
 
-function isTold(told: EventData, data: EventData): boolean {
-  return Object.keys(data).some(key => Object.hasOwn(told, key))
+function isRepeated(eventData: EventData, data: EventData): boolean {
+  return Object.keys(data).some(key => Object.hasOwn(eventData, key))
 }
 
-/** Adds one line to what was told before, or says what is wrong with it. */
-function toldBy({ where, text }: NumberedLine, told: EventData): EventData | Complaint {
-  const line = headLineOf(text)
+/** Parses one line of event data and adds it to `eventData`. */
+function parseEventLine({ where, text }: NumberedLine, eventData: EventData): EventData | ImportError {
+  const line = parseHeadLine(text)
   if (line === undefined)
-    return new Complaint(where, `this is neither the header (${lapsHeader}) nor a line such as # year=2025`)
-  const data = readEventTexts({ [line.key]: line.value }, where)
-  if (data instanceof Complaint) return data
-  return isTold(told, data)
-    ? new Complaint(where, `${echo(line.key)} is there already`)
-    : { ...told, ...data }
+    return new ImportError(where, `this is neither the header (${lapsHeader}) nor a line such as # year=2025`)
+  const data = parseEventTexts({ [line.key]: line.value }, where)
+  if (data instanceof ImportError) return data
+  return isRepeated(eventData, data)
+    ? new ImportError(where, `${quoteValue(line.key)} occurs twice`)
+    : { ...eventData, ...data }
 }
 
-export function readLaps(bytes: Buffer): LapSheet | Complaint {
+export function readLaps(bytes: Buffer): LapSheet | ImportError {
   const laps = new SheetRows()
-  let told: EventData = {}
+  let eventData: EventData = {}
   let hasHeader = false
-  for (const line of linesOf(bytes)) {
-    if (line instanceof Complaint) return line
+  for (const line of readLines(bytes)) {
+    if (line instanceof ImportError) return line
     if (hasHeader) {
-      const row = rowOf(line.text)
-      const complaint = typeof row === 'string' ? new Complaint(line.where, row) : laps.add(row, line.where)
-      if (complaint !== undefined) return complaint
+      const row = parseRow(line.text)
+      const error = typeof row === 'string' ? new ImportError(line.where, row) : laps.add(row, line.where)
+      if (error !== undefined) return error
     } else if (line.text === lapsHeader) {
       hasHeader = true
     } else {
-      const more = toldBy(line, told)
-      if (more instanceof Complaint) return more
-      told = more
+      const updated = parseEventLine(line, eventData)
+      if (updated instanceof ImportError) return updated
+      eventData = updated
     }
   }
-  if (!hasHeader) return new Complaint('', `the header is missing: ${lapsHeader}`)
-  return { told, riders: [], rows: laps.rows, where: '' }
+  if (!hasHeader) return new ImportError('', `the header is missing: ${lapsHeader}`)
+  return { eventData, riders: [], rows: laps.rows, where: '' }
 }

@@ -1,27 +1,27 @@
-// The whole server, killed ten times while a session is live: no journalled byte is lost, and the standings are
-// those of a run that nothing disturbed.
+// Kills the whole server ten times while a session is live. No journaled byte may be lost, and the standings must equal
+// those of an undisturbed run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Session } from '#timing'
 import { afterAll, expect, it } from 'vitest'
-import { rmonitorParser } from '../feeds/rmonitor/parse'
-import { fold } from '../recordings/fold'
+import { createRmonitorParser } from '../feeds/rmonitor/parse'
+import { replayRecording } from '../recordings/replay'
 import { fillDataFolder } from '../testing/data-folder'
-import { rmonitorRace } from '../testing/rmonitor-race'
+import { buildRmonitorRace } from '../testing/rmonitor-race'
 import { type ServerProcess, startProcess } from '../testing/server-process'
 import { standingsOf } from '../testing/standings'
 import { TimingComputer } from '../testing/timing-computer'
-import { journalFiles } from './list-journals'
-import { type Checkpoint, Player } from './player'
+import { listJournals } from './list-journals'
+import { type Checkpoint, RecordProcessor } from './record-processor'
 import { readJournal } from './read-journal'
 
 const kills = 10
 const folder = mkdtempSync(join(tmpdir(), 'lap-logic-crash-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 fillDataFolder(folder)
-const parserFrom = (from?: string) => rmonitorParser(from === undefined ? {} : { from })
+const createParser = (from?: string) => createRmonitorParser(from === undefined ? {} : { from })
 
 function start(port: number): ServerProcess {
   return startProcess({
@@ -33,37 +33,37 @@ function start(port: number): ServerProcess {
   })
 }
 
-/** What the journal holds, and the session it tells of. */
-async function journalled(): Promise<{ bytes: string; session: Session | undefined }> {
+/** The bytes in the journal and the session that results from them. */
+async function readJournaled(): Promise<{ bytes: string; session: Session | undefined }> {
   let bytes = ''
-  let player: Player | undefined
-  for (const { path } of await journalFiles(join(folder, 'journal'))) {
+  let processor: RecordProcessor | undefined
+  for (const { path } of await listJournals(join(folder, 'journal'))) {
     const { records } = await readJournal(path)
     for (const record of records) {
       if (record.kind === 'start')
-        player = new Player(parserFrom, record.checkpoint as Checkpoint | undefined)
-      else if (record.kind === 'bytes' || record.kind === 'link') player?.play(record)
+        processor = new RecordProcessor(createParser, record.checkpoint as Checkpoint | undefined)
+      else if (record.kind === 'bytes' || record.kind === 'link') processor?.process(record)
       if (record.kind === 'bytes') bytes += Buffer.from(record.bytes).toString('latin1')
     }
   }
-  return { bytes, session: player?.session }
+  return { bytes, session: processor?.session }
 }
 
-it('kill -9 ten times in a live session loses nothing that was journalled', async () => {
-  const lines = rmonitorRace({ riders: 6, laps: 6, seed: 4 })
-  const computer = new TimingComputer({ lines, every: 25 })
+it('a server that is killed ten times during a live session loses no journaled byte', async () => {
+  const lines = buildRmonitorRace({ riders: 6, laps: 6, seed: 4 })
+  const computer = new TimingComputer({ lines, intervalMs: 25 })
   const port = await computer.start()
-  let known = ''
+  let knownBytes = ''
   for (let turn = 0; turn < kills; turn += 1) {
-    const connected = computer.connected()
+    const connected = computer.waitForConnection()
     const server = start(port)
     await connected
     await delay(100 + Math.random() * 500)
     server.child.kill('SIGKILL')
     await server.ended
-    const { bytes } = await journalled()
-    expect(bytes.startsWith(known), 'what was written stays written').toBe(true)
-    known = bytes
+    const { bytes } = await readJournaled()
+    expect(bytes.startsWith(knownBytes), 'what was written stays written').toBe(true)
+    knownBytes = bytes
   }
   const server = start(port)
   await expect.poll(() => computer.isOver, { timeout: 60_000, interval: 250 }).toBe(true)
@@ -71,8 +71,8 @@ it('kill -9 ten times in a live session loses nothing that was journalled', asyn
   computer.stop()
   server.child.kill('SIGTERM')
   await server.ended
-  const { bytes, session } = await journalled()
-  expect(bytes.startsWith(known)).toBe(true)
-  const { sessions } = fold(rmonitorParser(), Buffer.from(lines.join('\r\n')))
+  const { bytes, session } = await readJournaled()
+  expect(bytes.startsWith(knownBytes)).toBe(true)
+  const { sessions } = replayRecording(createRmonitorParser(), Buffer.from(lines.join('\r\n')))
   expect(standingsOf(session)).toEqual(standingsOf(sessions[0]))
 }, 120_000)

@@ -1,11 +1,11 @@
-// A file whose first `length` bytes are known to be on disk, and that grows only by what is known to be there too.
+// A file whose first `length` bytes are known to be on disk. It grows only by bytes that were synced.
 import type { Disk, DiskFile } from './journal-disk'
 
 export class DurableFile {
   readonly #disk: Disk
   readonly #path: string
   #length: number
-  /** None while the file is not trusted: after a failure, or before it is opened. */
+  /** Undefined before the file is opened and after a failure. */
   #file: DiskFile | undefined
 
   constructor(disk: Disk, path: string, length: number) {
@@ -14,22 +14,22 @@ export class DurableFile {
     this.#length = length
   }
 
-  /** The file appears under its name with these bytes in it, or not at all. Can be tried again. */
+  /** Creates the file with these bytes, atomically. Can be repeated after a failure. */
   async create(bytes: Uint8Array): Promise<void> {
-    const beside = `${this.#path}.new`
-    const file = await this.#disk.create(beside)
-    await this.#trusting(file, async () => {
+    const temporaryPath = `${this.#path}.new`
+    const file = await this.#disk.create(temporaryPath)
+    await this.#closeOnFailure(file, async () => {
       await file.write([bytes], 0)
       await file.sync()
-      await this.#disk.rename(beside, this.#path)
+      await this.#disk.rename(temporaryPath, this.#path)
     })
     this.#length = bytes.length
   }
 
-  /** Opens the file and cuts off what is not known to be good. Can be tried again. */
+  /** Opens the file and truncates it to the length that is known to be on disk. Can be repeated after a failure. */
   async open(): Promise<DiskFile> {
     const file = await this.#disk.open(this.#path)
-    await this.#trusting(file, async () => {
+    await this.#closeOnFailure(file, async () => {
       await file.truncate(this.#length)
       await file.sync()
     })
@@ -37,12 +37,12 @@ export class DurableFile {
   }
 
   /**
-   * Resolves when the bytes are on disk. Can be tried again: after a failed sync the kernel takes pages that it
-   * could not write for written, and the next sync reports success; so they are cut off and written anew.
+   * Resolves when the bytes are on disk. Can be repeated after a failure: after a failed sync, Linux marks pages that
+   * were not written as clean and the next sync succeeds, so the file is truncated and the bytes are written again.
    */
-  async add(pieces: readonly Uint8Array[]): Promise<void> {
+  async append(pieces: readonly Uint8Array[]): Promise<void> {
     const file = this.#file ?? (await this.open())
-    await this.#trusting(file, async () => {
+    await this.#closeOnFailure(file, async () => {
       await file.write(pieces, this.#length)
       await file.sync()
     })
@@ -52,11 +52,11 @@ export class DurableFile {
   async close(): Promise<void> {
     const file = this.#file
     this.#file = undefined
-    // Everything that matters has been synced, so that there is nothing left to fail.
+    // All data has been synced already, so a failed close loses nothing.
     await file?.close().catch(() => undefined)
   }
 
-  async #trusting(file: DiskFile, work: () => Promise<void>): Promise<void> {
+  async #closeOnFailure(file: DiskFile, work: () => Promise<void>): Promise<void> {
     this.#file = file
     try {
       await work()

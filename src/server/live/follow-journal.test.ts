@@ -5,7 +5,7 @@ import { createLog } from '../log'
 import { followJournal } from './follow-journal'
 import { type Journal, openJournal } from './journal'
 import { encodeRecord } from './journal-record'
-import { line, newFolder, session } from './journal-testing'
+import { createLine, createFolderPath, createSession } from './journal-testing'
 import { readJournal } from './read-journal'
 
 let folder: string
@@ -15,7 +15,7 @@ let seen: string[]
 let ended: Promise<void>
 
 beforeEach(() => {
-  folder = newFolder()
+  folder = createFolderPath()
   journal = openJournal(folder, createLog('silent'))
   following = new AbortController()
   seen = []
@@ -27,70 +27,70 @@ afterEach(async () => {
 })
 
 function follow(from = folder): void {
-  const listen = async (): Promise<void> => {
+  const collect = async (): Promise<void> => {
     for await (const record of followJournal(from, following.signal)) {
       if (record.kind === 'start') seen.push(`start ${record.id}`)
       else seen.push(record.kind === 'bytes' ? String(record.at - 1000) : record.kind)
     }
   }
-  ended = listen()
+  ended = collect()
 }
 
-/** What has been seen, once it is that many. */
-async function seenOf(count: number): Promise<string[]> {
+/** Waits until that many records have been read. */
+async function waitForRecords(count: number): Promise<string[]> {
   await vi.waitUntil(() => seen.length >= count, { timeout: 60_000 })
   return seen
 }
 
-test('a session is seen as it grows, and then the next', async () => {
-  await (await journal.begin(session('old', 1000))).close(1)
-  const first = await journal.begin(session('one', 5000))
-  await first.append(line(1))
+test('yields the records of a growing session, then those of the next session', async () => {
+  await (await journal.begin(createSession('old', 1000))).close(1)
+  const first = await journal.begin(createSession('one', 5000))
+  await first.append(createLine(1))
   follow()
-  expect(await seenOf(2)).toEqual(['start one', '1'])
-  await first.append(line(2))
-  expect(await seenOf(3)).toEqual(['start one', '1', '2'])
-  // The clock was set back in between.
-  const second = await journal.begin(session('two', 2000))
-  await second.append(line(3))
+  expect(await waitForRecords(2)).toEqual(['start one', '1'])
+  await first.append(createLine(2))
+  expect(await waitForRecords(3)).toEqual(['start one', '1', '2'])
+  // The clock was set back between the sessions.
+  const second = await journal.begin(createSession('two', 2000))
+  await second.append(createLine(3))
   await first.close(9)
   await vi.waitUntil(() => seen.includes('3'), { timeout: 60_000 })
-  // The end of the first may be seen or not: the next one has begun before it.
+  // The `closed` record of the first session may be missing: the next session started before it.
   expect(seen.filter(each => each !== 'closed')).toEqual(['start one', '1', '2', 'start two', '3'])
 })
 
-test('what is written by halves is not there yet', async () => {
-  const file = await journal.begin(session())
+test('does not yield a record that is only partly written', async () => {
+  const file = await journal.begin(createSession())
   await file.release()
   follow()
-  expect(await seenOf(1)).toEqual(['start one'])
-  const bytes = encodeRecord(line(7))
+  expect(await waitForRecords(1)).toEqual(['start one'])
+  const bytes = encodeRecord(createLine(7))
   const { at } = (await readJournal(file.path)).tail
   appendFileSync(file.path, bytes.subarray(0, 12))
   await new Promise(resolve => setTimeout(resolve, 250))
-  // Cut off as after a crash, and something else written there.
+  // As after a crash: the partial record is removed and another one is written in its place.
   truncateSync(file.path, at)
-  appendFileSync(file.path, encodeRecord(line(8)))
-  expect(await seenOf(2)).toEqual(['start one', '8'])
+  appendFileSync(file.path, encodeRecord(createLine(8)))
+  expect(await waitForRecords(2)).toEqual(['start one', '8'])
 })
 
-test('a file that was put aside is left for the next one', async () => {
-  const file = await journal.begin(session())
+test('continues with the next file when the current file was set aside', async () => {
+  const file = await journal.begin(createSession())
   follow()
-  expect(await seenOf(1)).toEqual(['start one'])
+  expect(await waitForRecords(1)).toEqual(['start one'])
   rmSync(file.path)
-  await journal.begin(session('two', 9000))
-  expect(await seenOf(2)).toEqual(['start one', 'start two'])
+  await journal.begin(createSession('two', 9000))
+  expect(await waitForRecords(2)).toEqual(['start one', 'start two'])
 })
 
-test('there may be nothing yet, not even the folder', async () => {
+test('waits for the first file when the folder does not exist yet', async () => {
   const later = join(folder, 'later')
   follow(later)
   await new Promise(resolve => setTimeout(resolve, 50))
   mkdirSync(later)
   appendFileSync(
     join(later, '20260702T140000000Z-x.journal'),
-    encodeRecord({ kind: 'start', ...session('x'), version: 1, seal: '' }),
+    encodeRecord({ kind: 'start', ...createSession('x'), version: 1, seal: '' }),
   )
-  expect(await seenOf(1)).toEqual(['start x'])
+  expect(await waitForRecords(1)).toEqual(['start x'])
 })

@@ -1,68 +1,72 @@
-// The journal as it grows, for a process that only looks on: takes no lock and disturbs nobody.
+// Reads the journal while another process writes it. Takes no lock.
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { JournalReader } from './journal-reader'
 import type { JournalRecord } from './journal-record'
-import { journalNames, openFiles } from './list-journals'
-import { wait } from '../feeds/wait'
-import { refuseOtherVersion } from './read-journal'
-import { unlessGone } from './unless-gone'
+import { listJournalNames, listOpenJournals } from './list-journals'
+import { sleep } from '../feeds/sleep'
+import { assertSupportedVersion } from './read-journal'
+import { ignoreMissing } from './ignore-missing'
 
-const lookEvery = 100
+const pollIntervalMs = 100
 
 /**
- * Every record of the newest open session, from its beginning, as it is written; then of the next session. A record
- * may be seen a moment before it is acknowledged. Ends with the signal.
+ * Yields every record of the newest open session from its start, as it is written, then those of the next session.
+ * A record may be yielded shortly before it is acknowledged. Ends when the signal is aborted.
  */
 export async function* followJournal(
   folder: string,
   signal: AbortSignal,
 ): AsyncGenerator<JournalRecord, void, undefined> {
-  // By name and not by age: the clock may be set back between two sessions.
-  const past = await pastNames(folder)
+  // Compares names, not times: the clock may be set back between two sessions.
+  const skipped = await findSkippedNames(folder)
   while (!signal.aborted) {
-    const name = await nextName(folder, past)
-    if (name === undefined) await wait(lookEvery, signal)
+    const name = await findNextName(folder, skipped)
+    if (name === undefined) await sleep(pollIntervalMs, signal)
     else {
-      past.add(name)
-      yield* followFile(join(folder, name), signal, async () => (await nextName(folder, past)) !== undefined)
+      skipped.add(name)
+      yield* followFile(
+        join(folder, name),
+        signal,
+        async () => (await findNextName(folder, skipped)) !== undefined,
+      )
     }
   }
 }
 
-async function nextName(folder: string, past: ReadonlySet<string>): Promise<string | undefined> {
-  return (await journalNames(folder)).find(name => !past.has(name))
+async function findNextName(folder: string, skipped: ReadonlySet<string>): Promise<string | undefined> {
+  return (await listJournalNames(folder)).find(name => !skipped.has(name))
 }
 
-async function pastNames(folder: string): Promise<Set<string>> {
-  const past = new Set(await journalNames(folder))
-  const newest = (await openFiles(folder)).at(-1)
-  if (newest !== undefined) past.delete(basename(newest))
-  return past
+async function findSkippedNames(folder: string): Promise<Set<string>> {
+  const skipped = new Set(await listJournalNames(folder))
+  const newest = (await listOpenJournals(folder)).at(-1)
+  if (newest !== undefined) skipped.delete(basename(newest))
+  return skipped
 }
 
-/** Over when it is closed, or when the next one has begun: an ended session may wait long to be stored. */
+/** Ends when the file is closed or the next file exists: an ended session may stay open until it is stored. */
 async function* followFile(
   path: string,
   signal: AbortSignal,
   hasNext: () => Promise<boolean>,
 ): AsyncGenerator<JournalRecord, void, undefined> {
-  const reader = await unlessGone(JournalReader.open(path))
+  const reader = await ignoreMissing(JournalReader.open(path))
   if (!reader) return
   try {
-    let isLeft = false
+    let hasNextFile = false
     while (!signal.aborted) {
-      const next = await reader.next()
+      const next = await reader.readNext()
       if (next.state === 'record') {
-        if (next.record.kind === 'start') refuseOtherVersion(next.record, path)
+        if (next.record.kind === 'start') assertSupportedVersion(next.record, path)
         yield next.record
         if (next.record.kind === 'closed') return
       } else {
-        // Not written yet; or damaged, and then the writer moves the file out of the way.
-        if (isLeft || !(await unlessGone(stat(path)))) return
-        // One more look: the end of this one was written before the next one began.
-        isLeft = await hasNext()
-        if (!isLeft) await wait(lookEvery, signal)
+        // Not written yet, or damaged. A damaged file is renamed by the writer.
+        if (hasNextFile || !(await ignoreMissing(stat(path)))) return
+        // Read once more: the last records were written before the next file was created.
+        hasNextFile = await hasNext()
+        if (!hasNextFile) await sleep(pollIntervalMs, signal)
       }
     }
   } finally {

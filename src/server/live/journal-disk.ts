@@ -1,22 +1,22 @@
-// All that the journal asks of a disk, so that a test can give it a bad one.
+// The disk operations of the journal, so that tests can simulate a failing disk.
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export interface DiskFile {
-  /** Writes all of it, or fails; then any part may have been written. */
+  /** Writes all bytes or rejects. After a rejection, any part may have been written. */
   write(pieces: readonly Uint8Array[], position: number): Promise<void>
-  /** After it resolves everything written is on the disk itself. After it rejects nothing is known. */
+  /** After it resolves, all written bytes are on the physical disk. After it rejects, nothing is certain. */
   sync(): Promise<void>
   truncate(length: number): Promise<void>
   close(): Promise<void>
 }
 
 export interface Disk {
-  /** A new empty file, in place of any of that name. */
+  /** Creates an empty file and replaces an existing one. */
   create(path: string): Promise<DiskFile>
-  /** A file that is there. */
+  /** Opens an existing file. */
   open(path: string): Promise<DiskFile>
-  /** Gives a file of the same folder another name, for good. */
+  /** Renames a file within its folder. After it resolves, the new name survives a power loss. */
   rename(from: string, to: string): Promise<void>
 }
 
@@ -39,7 +39,7 @@ class RealFile implements DiskFile {
   async write(pieces: readonly Uint8Array[], position: number): Promise<void> {
     const { bytesWritten } = await this.#handle.writev(pieces, position)
     const total = pieces.reduce((sum, piece) => sum + piece.length, 0)
-    // A disk that is nearly full takes a part without complaint; asking again brings the complaint.
+    // A disk that is nearly full writes a part without an error. The next write reports the error.
     if (bytesWritten < total) await this.#writeRest(Buffer.concat(pieces), bytesWritten, position)
   }
 
@@ -64,7 +64,7 @@ class RealFile implements DiskFile {
   }
 }
 
-/** A new name is on disk only when its folder is. */
+/** A renamed file survives a power loss only after its folder has been synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,33 +1,32 @@
-// One session's file while it is written. Whatever arrives during a sync goes to disk together in the next one.
+// The journal file of one session. Records that arrive during a sync are written together and share the next sync.
 import type { DurableFile } from './durable-file'
-import { type JournalEfforts, JournalStopped } from './journal-efforts'
+import { type JournalRetrier, JournalStopped } from './journal-retrier'
 import { encodeRecord, type JournalEntry, type JournalRecord, type JournalStart } from './journal-record'
 
-/** So much waits for the disk that no more is taken: what is not taken must stay with the sender. */
+/** Too many bytes are queued for the disk. The record was not accepted, so the sender must keep it. */
 export class JournalFull extends Error {
   override readonly name = 'JournalFull'
 }
 
 /** What all files of a journal share. */
-export interface JournalTools {
-  readonly efforts: JournalEfforts
-  readonly queueLimit: number
+export interface JournalFileContext {
+  readonly retrier: JournalRetrier
+  readonly maxQueuedBytes: number
   readonly counts: JournalCounts
-  /** Those being written, by path. */
+  /** The open files by path. */
   readonly files: Map<string, JournalFile>
 }
 
 export interface JournalCounts {
-  /** On disk, since this process began. */
+  /** Records on disk since this process started. */
   records: number
   syncs: number
-  /** What all syncs took together, in milliseconds. */
+  /** Total duration of all syncs in milliseconds. */
   syncTime: number
-  /** Not on disk yet. */
   queuedBytes: number
 }
 
-interface Waiting {
+interface QueuedRecord {
   readonly bytes: Buffer
   readonly resolve: () => void
   readonly reject: (reason: unknown) => void
@@ -36,47 +35,47 @@ interface Waiting {
 export class JournalFile {
   readonly path: string
   readonly start: JournalStart
-  readonly #durable: DurableFile
-  readonly #tools: JournalTools
-  #queue: Waiting[] = []
+  readonly #durableFile: DurableFile
+  readonly #context: JournalFileContext
+  #queue: QueuedRecord[] = []
   #writing: Promise<void> | undefined
   #isEnding = false
 
-  constructor(path: string, start: JournalStart, durable: DurableFile, tools: JournalTools) {
+  constructor(path: string, start: JournalStart, durableFile: DurableFile, context: JournalFileContext) {
     this.path = path
     this.start = start
-    this.#durable = durable
-    this.#tools = tools
-    tools.files.set(path, this)
+    this.#durableFile = durableFile
+    this.#context = context
+    context.files.set(path, this)
   }
 
-  /** Resolves when the record is on disk, in the order of the calls; rejects if it was not taken. */
+  /** Resolves when the record is on disk, in the order of the calls. Rejects if the record was not accepted. */
   append(entry: JournalEntry): Promise<void> {
     return this.#add(entry)
   }
 
-  /** The session is stored elsewhere: no restart needs this file any more. */
+  /** Marks the session as stored elsewhere, so that a restart does not read this file again. */
   async close(at: number): Promise<void> {
     const written = this.#add({ kind: 'closed', at, seal: this.start.seal })
     await Promise.all([written, this.release()])
   }
 
-  /** Takes no more, and lets go of the file once what waits is on disk. The session stays open. */
+  /** Accepts no more records and closes the file after the queue is on disk. The session stays open. */
   async release(): Promise<void> {
     this.#isEnding = true
     await this.#writing
-    await this.#durable.close()
-    this.#tools.files.delete(this.path)
+    await this.#durableFile.close()
+    this.#context.files.delete(this.path)
   }
 
   async #add(record: JournalRecord): Promise<void> {
-    if (this.#isEnding) throw new JournalStopped(`The journal ${this.path} takes no more records.`)
+    if (this.#isEnding) throw new JournalStopped(`The journal ${this.path} accepts no more records.`)
     const bytes = encodeRecord(record)
-    const { counts, queueLimit } = this.#tools
-    const isRoom = record.kind === 'closed' || counts.queuedBytes + bytes.length <= queueLimit
-    if (!isRoom)
+    const { counts, maxQueuedBytes } = this.#context
+    const hasRoom = record.kind === 'closed' || counts.queuedBytes + bytes.length <= maxQueuedBytes
+    if (!hasRoom)
       throw new JournalFull(
-        `The journal waits for its disk with ${counts.queuedBytes} bytes and takes no more.`,
+        `The journal has ${counts.queuedBytes} bytes queued for its disk and accepts no more.`,
       )
     counts.queuedBytes += bytes.length
     return new Promise((resolve, reject) => {
@@ -94,11 +93,11 @@ export class JournalFile {
     this.#writing = undefined
   }
 
-  async #write(batch: readonly Waiting[]): Promise<void> {
-    const { counts, efforts } = this.#tools
+  async #write(batch: readonly QueuedRecord[]): Promise<void> {
+    const { counts, retrier } = this.#context
     const began = performance.now()
     try {
-      await efforts.untilDone(() => this.#durable.add(batch.map(({ bytes }) => bytes)))
+      await retrier.retryUntilDone(() => this.#durableFile.append(batch.map(({ bytes }) => bytes)))
       counts.syncs += 1
       counts.syncTime += performance.now() - began
       counts.records += batch.length
@@ -107,7 +106,7 @@ export class JournalFile {
         resolve()
       }
     } catch (error) {
-      // Only a stop ends the trying. What came later must not be written where this is missing.
+      // Only a stop ends the retries. Later records are rejected too, so that the file has no gap.
       this.#isEnding = true
       for (const { bytes, reject } of [...batch, ...this.#queue.splice(0)]) {
         counts.queuedBytes -= bytes.length

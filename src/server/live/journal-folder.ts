@@ -1,25 +1,25 @@
-// The folder of the journal, for this process alone.
+// Creates and locks the journal folder.
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lockFolder } from '../db/folder-lock'
-import { StartRefusal } from '../start-refusal'
+import { StartupError } from '../startup-error'
 
-/** Refuses with a StartRefusal. The answer gives the folder back. */
-export function takeJournalFolder(folder: string): () => void {
+/** Throws a StartupError if the folder cannot be used. Returns a function that unlocks the folder. */
+export function lockJournalFolder(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     syncFolderNow(dirname(folder))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefusal(`The journal folder ${folder} cannot be used (${reason}).`)
+    throw new StartupError(`The journal folder ${folder} cannot be used (${reason}).`)
   }
   const unlock = lockFolder(folder)
-  // Sessions that a crash kept from beginning; nothing was ever acknowledged in them.
+  // A crash interrupted the creation of these files. Nothing in them was acknowledged.
   for (const name of readdirSync(folder)) if (name.endsWith('.new')) rmSync(join(folder, name))
   return unlock
 }
 
-/** A folder survives a loss of power only if the one that it is in has been synced. */
+/** A new folder survives a power loss only after its parent folder has been synced. */
 function syncFolderNow(folder: string): void {
   const file = openSync(folder, 'r')
   try {

@@ -1,19 +1,19 @@
-// A journal file record by record, in a memory that does not grow with it.
+// Reads a journal file record by record with constant memory.
 import { type FileHandle, open } from 'node:fs/promises'
-import { largestRecord } from './journal-frame'
-import { type Parsed, parseRecord } from './journal-record'
+import { maxRecordBytes } from './journal-frame'
+import { type ParseResult, parseRecord } from './journal-record'
 
-/** A few records as a rule; and if that is not enough, as much as holds the largest: what is short then is short in the file. */
-const windowSizes = [65_536, 2 * largestRecord]
+/** The first window usually holds several records. The second holds any record: a record that does not fit is incomplete. */
+const windowSizes = [65_536, 2 * maxRecordBytes]
 
 export class JournalReader {
   readonly #handle: FileHandle
-  /** Where the next record begins. */
+  /** Offset of the next record. */
   offset = 0
-  /** Of the file, when it was last looked at. */
+  /** Size of the file at the latest read. */
   size = 0
-  /** What has been read from `offset` on. */
-  rest: Buffer = Buffer.alloc(0)
+  /** The bytes that were read, starting at `offset`. */
+  unreadBytes: Buffer = Buffer.alloc(0)
 
   private constructor(handle: FileHandle) {
     this.#handle = handle
@@ -23,45 +23,45 @@ export class JournalReader {
     return new JournalReader(await open(path, 'r'))
   }
 
-  /** The next record; or why there is none, which may be otherwise the next time, while the file is written. */
-  async next(): Promise<Parsed> {
-    let parsed = parseRecord(this.rest)
+  /** Returns the next record or why there is none. While the file is written, a later call may return one. */
+  async readNext(): Promise<ParseResult> {
+    let parsed = parseRecord(this.unreadBytes)
     for (const size of windowSizes) {
       if (parsed.state === 'record') break
-      await this.#look(size)
-      parsed = parseRecord(this.rest)
+      await this.#readWindow(size)
+      parsed = parseRecord(this.unreadBytes)
     }
-    if (parsed.state === 'record') this.#goTo(this.offset + parsed.size)
+    if (parsed.state === 'record') this.#advanceTo(this.offset + parsed.size)
     return parsed
   }
 
-  /** The one record of this size that ends the file, if that is what ends it. */
-  async last(size: number): Promise<Parsed> {
+  /** Returns the record of this size at the end of the file. */
+  async readLast(size: number): Promise<ParseResult> {
     this.size = (await this.#handle.stat()).size
     if (this.size - size < this.offset) return { state: 'short' }
-    this.#goTo(this.size - size)
-    return this.next()
+    this.#advanceTo(this.size - size)
+    return this.readNext()
   }
 
   close(): Promise<void> {
     return this.#handle.close()
   }
 
-  #goTo(offset: number): void {
-    this.rest = this.rest.subarray(offset - this.offset)
+  #advanceTo(offset: number): void {
+    this.unreadBytes = this.unreadBytes.subarray(offset - this.offset)
     this.offset = offset
   }
 
-  async #look(windowSize: number): Promise<void> {
+  async #readWindow(windowSize: number): Promise<void> {
     this.size = (await this.#handle.stat()).size
-    const wanted = Math.max(0, Math.min(this.size - this.offset, windowSize))
-    const bytes = Buffer.allocUnsafe(wanted)
+    const bytesToRead = Math.max(0, Math.min(this.size - this.offset, windowSize))
+    const bytes = Buffer.allocUnsafe(bytesToRead)
     let length = 0
-    while (length < wanted) {
-      const { bytesRead } = await this.#handle.read(bytes, length, wanted - length, this.offset + length)
+    while (length < bytesToRead) {
+      const { bytesRead } = await this.#handle.read(bytes, length, bytesToRead - length, this.offset + length)
       if (bytesRead === 0) break
       length += bytesRead
     }
-    this.rest = bytes.subarray(0, length)
+    this.unreadBytes = bytes.subarray(0, length)
   }
 }

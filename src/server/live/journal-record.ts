@@ -1,15 +1,15 @@
-// What a journal says, and each saying as bytes.
+// The records of a journal and their encoding.
 import type { Message } from '#timing'
-import { frameOf, parseFrame } from './journal-frame'
+import { encodeFrame, parseFrame } from './journal-frame'
 
-/** What the caller says when a session begins. Everything in it must survive JSON. */
+/** What the caller provides when a session starts. Must be serializable as JSON. */
 export interface SessionStart {
   readonly id: string
   readonly feed: string
   readonly protocol: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
-  /** Whatever the caller needs to go on from here. */
+  /** Application state from which the session continues. */
   readonly checkpoint: unknown
 }
 
@@ -17,16 +17,16 @@ export const journalVersion = 1
 
 export interface JournalStart extends SessionStart {
   readonly version: number
-  /** Drawn by lot and told again by `closed`: no bytes of a feed can pass for the end of its session. */
+  /** Random, and repeated in the `closed` record, so that no bytes of a feed can imitate the end of a session. */
   readonly seal: string
 }
 
-/** What is appended while the session runs. Times are milliseconds since 1970. */
+/** Records that are appended while the session runs. Times are milliseconds since 1970. */
 export type JournalEntry =
-  /** As they came from the link, before anybody understood them. */
+  /** Raw bytes from the feed. */
   | { readonly kind: 'bytes'; readonly at: number; readonly bytes: Uint8Array }
   | { readonly kind: 'link'; readonly at: number; readonly isUp: boolean }
-  /** What did not come from the link, such as an administrator's correction. */
+  /** A message that did not come from the feed, such as an administrator's correction. */
   | { readonly kind: 'message'; readonly at: number; readonly message: Message }
 
 export type JournalRecord =
@@ -34,53 +34,53 @@ export type JournalRecord =
   | JournalEntry
   | { readonly kind: 'closed'; readonly at: number; readonly seal: string }
 
-export type Parsed =
+export type ParseResult =
   | { readonly state: 'record'; readonly record: JournalRecord; readonly size: number }
-  | { readonly state: 'short' | 'wrong' }
+  | { readonly state: 'short' | 'invalid' }
 
 const kinds = ['start', 'bytes', 'link', 'message', 'closed'] as const
-const timeSize = 8
-/** The last record always has the same size, so that it is found from the end of the file. */
-const closedPayloadSize = 64
+const timeBytes = 8
+/** The `closed` record has a fixed size, so that it can be found from the end of the file. */
+const closedPayloadBytes = 64
 
-export const sealSize = 16
-export const closedSize = encodeRecord({ kind: 'closed', at: 0, seal: '' }).length
+export const sealLength = 16
+export const closedRecordBytes = encodeRecord({ kind: 'closed', at: 0, seal: '' }).length
 
 export function encodeRecord(record: JournalRecord): Buffer {
-  return frameOf(kinds.indexOf(record.kind) + 1, payloadOf(record))
+  return encodeFrame(kinds.indexOf(record.kind) + 1, encodePayload(record))
 }
 
-function payloadOf(record: JournalRecord): Buffer {
+function encodePayload(record: JournalRecord): Buffer {
   if (record.kind === 'bytes') {
-    const payload = Buffer.allocUnsafe(timeSize + record.bytes.length)
+    const payload = Buffer.allocUnsafe(timeBytes + record.bytes.length)
     payload.writeDoubleBE(record.at)
-    payload.set(record.bytes, timeSize)
+    payload.set(record.bytes, timeBytes)
     return payload
   }
-  const { kind, ...said } = record
-  const text = JSON.stringify(said)
-  return Buffer.from(kind === 'closed' ? text.padEnd(closedPayloadSize) : text)
+  const { kind, ...content } = record
+  const text = JSON.stringify(content)
+  return Buffer.from(kind === 'closed' ? text.padEnd(closedPayloadBytes) : text)
 }
 
 export function isKnownKind(code: number | undefined): boolean {
   return code !== undefined && kinds[code - 1] !== undefined
 }
 
-export function parseRecord(bytes: Buffer): Parsed {
+export function parseRecord(bytes: Buffer): ParseResult {
   const frame = parseFrame(bytes)
   if (frame.state !== 'frame') return { state: frame.state }
   const record = decodePayload(kinds[frame.kind - 1], frame.payload)
-  return record ? { state: 'record', record, size: frame.size } : { state: 'wrong' }
+  return record ? { state: 'record', record, size: frame.size } : { state: 'invalid' }
 }
 
 function decodePayload(kind: JournalRecord['kind'] | undefined, payload: Buffer): JournalRecord | undefined {
   if (kind === undefined) return undefined
   if (kind === 'bytes') {
-    if (payload.length < timeSize) return undefined
-    return { kind, at: payload.readDoubleBE(), bytes: payload.subarray(timeSize) }
+    if (payload.length < timeBytes) return undefined
+    return { kind, at: payload.readDoubleBE(), bytes: payload.subarray(timeBytes) }
   }
   try {
-    // The checksum says that these are the bytes that `encodeRecord` made of such a record.
+    // The checksum guarantees that these bytes were written by `encodeRecord`.
     return { kind, ...(JSON.parse(payload.toString()) as object) } as JournalRecord
   } catch {
     return undefined

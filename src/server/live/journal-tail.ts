@@ -1,34 +1,35 @@
-// Where the readable part of a journal ends, and whether a crash or a damage ended it.
-import { kindPlace, parseFrame } from './journal-frame'
+// Determines where the readable part of a journal ends and whether the rest is a torn write or damage.
+import { computeKindOffset, parseFrame } from './journal-frame'
 import { isKnownKind } from './journal-record'
 
 export interface JournalTail {
-  /** `torn`: a write that never finished, so nothing that was acknowledged is missing. */
+  /** `torn`: the last write was interrupted. No acknowledged record is missing. */
   readonly state: 'whole' | 'torn' | 'damaged'
-  /** How many bytes are good. */
+  /** Number of readable bytes. */
   readonly at: number
-  /** How many follow that are not. */
+  /** Number of unreadable bytes after them. */
   readonly lostBytes: number
 }
 
-/** `rest` is what was read from `at` on, of a file of that size. */
-export function tailAt(at: number, rest: Buffer, size: number): JournalTail {
+/** `rest` are the bytes from `at` on, in a file of this size. */
+export function classifyTail(at: number, rest: Buffer, size: number): JournalTail {
   const lostBytes = Math.max(0, size - at)
   if (lostBytes === 0) return { state: 'whole', at, lostBytes }
   return { state: rest.length === lostBytes && isTorn(rest) ? 'torn' : 'damaged', at, lostBytes }
 }
 
-/** What a crash leaves: the beginning of a record, its full length with a part missing, or empty blocks. */
+/** A crash leaves an incomplete record, a record of full length with missing parts, or empty blocks. */
 function isTorn(rest: Buffer): boolean {
   if (rest.every(byte => byte === 0)) return true
   const frame = parseFrame(rest)
-  const endsTheFile = frame.state === 'short' || (frame.state === 'wrong' && frame.size === rest.length)
-  return endsTheFile && !holdsRecord(rest)
+  const reachesEndOfFile =
+    frame.state === 'short' || (frame.state === 'invalid' && frame.size === rest.length)
+  return reachesEndOfFile && !containsRecord(rest)
 }
 
-/** A length gone wrong may reach to the end of the file and cover good records: to cut them off would lose them. */
-function holdsRecord(rest: Buffer): boolean {
-  for (let from = 1; kindPlace(from) < rest.length; from += 1)
-    if (isKnownKind(rest[kindPlace(from)]) && parseFrame(rest, from).state === 'frame') return true
+/** A damaged length may extend to the end of the file and cover intact records. Truncating would lose them. */
+function containsRecord(rest: Buffer): boolean {
+  for (let from = 1; computeKindOffset(from) < rest.length; from += 1)
+    if (isKnownKind(rest[computeKindOffset(from)]) && parseFrame(rest, from).state === 'frame') return true
   return false
 }

@@ -1,4 +1,4 @@
-// For tests of the journal: sessions, logs that can be read, and a disk that fails as real ones do.
+// Test helpers for the journal: sessions, a readable log, and a disk that fails like real ones.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,24 +7,24 @@ import { createLog } from '../log'
 import type { Disk, DiskFile } from './journal-disk'
 import { type JournalEntry, type JournalRecord, parseRecord, type SessionStart } from './journal-record'
 
-export function newFolder(): string {
+export function createFolderPath(): string {
   return join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal')
 }
 
-export function session(id = 'one', startedAt = Date.UTC(2026, 6, 2, 14)): SessionStart {
+export function createSession(id = 'one', startedAt = Date.UTC(2026, 6, 2, 14)): SessionStart {
   return { id, feed: 'timing tower', protocol: 'rmonitor', startedAt, checkpoint: { laps: 3 } }
 }
 
-export function line(number: number): JournalEntry {
+export function createLine(number: number): JournalEntry {
   return { kind: 'bytes', at: 1000 + number, bytes: Buffer.from(`$J,"${number}"\r\n`) }
 }
 
-/** The numbers of the lines among the records. */
+/** The line numbers of the records that contain lines. */
 export function numbersOf(records: readonly JournalRecord[]): number[] {
   return records.flatMap(record => (record.kind === 'bytes' ? [record.at - 1000] : []))
 }
 
-export function recordsIn(bytes: Buffer): JournalRecord[] {
+export function parseRecords(bytes: Buffer): JournalRecord[] {
   const records: JournalRecord[] = []
   let rest = bytes
   for (let next = parseRecord(rest); next.state === 'record'; next = parseRecord(rest)) {
@@ -34,18 +34,18 @@ export function recordsIn(bytes: Buffer): JournalRecord[] {
   return records
 }
 
-export function readableLog(): { log: Logger; lines: () => string } {
+export function createReadableLog(): { log: Logger; lines: () => string } {
   const written: string[] = []
   return { log: createLog('info', { write: text => written.push(text) }), lines: () => written.join('') }
 }
 
 export type Operation = 'create' | 'open' | 'rename' | 'write' | 'sync' | 'truncate'
 
-/** Keeps its files in memory, and knows what of them would survive a loss of power. */
+/** Stores files in memory and tracks which bytes would survive a power loss. */
 export class FaultyDisk implements Disk {
   readonly done: Operation[] = []
   readonly files = new Map<string, MemoryFile>()
-  /** The code of the error with which an operation fails now, if it does. */
+  /** Returns the error code with which the operation fails; undefined lets it succeed. */
   fault: (operation: Operation) => string | undefined = () => undefined
 
   count(operation: Operation): number {
@@ -76,7 +76,7 @@ export class FaultyDisk implements Disk {
     return file
   }
 
-  /** As slow as a turn of the loop, so that others come in between. */
+  /** Takes one turn of the event loop, so that other operations run in between. */
   async attempt(operation: Operation): Promise<void> {
     await new Promise(resolve => setImmediate(resolve))
     const code = this.fault(operation)
@@ -86,9 +86,9 @@ export class FaultyDisk implements Disk {
 }
 
 class MemoryFile implements DiskFile {
-  /** What reading gives. */
+  /** What a read returns. */
   cached: Buffer = Buffer.alloc(0)
-  /** What is there after a loss of power. */
+  /** What survives a power loss. */
   stable: Buffer = Buffer.alloc(0)
   #dirty: { from: number; bytes: Buffer }[] = []
   readonly #disk: FaultyDisk
@@ -102,7 +102,7 @@ class MemoryFile implements DiskFile {
     try {
       await this.#disk.attempt('write')
     } catch (error) {
-      // A disk that runs full has taken a part.
+      // A disk that runs full has written a part.
       this.#put(bytes.subarray(0, bytes.length / 2), position)
       throw error
     }
@@ -111,7 +111,7 @@ class MemoryFile implements DiskFile {
 
   async sync(): Promise<void> {
     const dirty = this.#dirty
-    // As Linux does: pages that could not be written count as clean, and the next sync passes over them.
+    // Like Linux: pages that could not be written count as clean, and the next sync skips them.
     this.#dirty = []
     await this.#disk.attempt('sync')
     const stable = Buffer.alloc(this.cached.length)

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { newFolder, numbersOf } from './journal-testing'
-import { openFiles } from './list-journals'
+import { createFolderPath, numbersOf } from './journal-testing'
+import { listOpenJournals } from './list-journals'
 import { readJournal } from './read-journal'
 
 const writer = fileURLToPath(new URL('journal-testing-writer.ts', import.meta.url))
 
-/** Kills it at any moment after its first acknowledgement, and tells what it had acknowledged. */
+/** Kills the writer at a random moment after its first acknowledgment. Returns the acknowledged numbers. */
 async function writeUntilKilled(folder: string): Promise<number[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, folder])
   let output = ''
@@ -19,16 +19,16 @@ async function writeUntilKilled(folder: string): Promise<number[]> {
   await new Promise(resolve => setTimeout(resolve, Math.random() * 300))
   child.kill('SIGKILL')
   expect((await ended)[1], output).toBe('SIGKILL')
-  // The last line may be cut off by the kill.
+  // The kill may have truncated the last line.
   return output.split('\n').slice(0, -1).map(Number)
 }
 
-test('what was acknowledged before a kill is there after it, once and in order', async () => {
-  const folder = newFolder()
+test('records that were acknowledged before a kill are in the journal, once each and in order', async () => {
+  const folder = createFolderPath()
   const acknowledged: number[] = []
   for (let kill = 0; kill < 5; kill += 1) {
     acknowledged.push(...(await writeUntilKilled(folder)))
-    const [path = ''] = await openFiles(folder)
+    const [path = ''] = await listOpenJournals(folder)
     const { records, tail } = await readJournal(path)
     const written = numbersOf(records)
     expect(tail.state).not.toBe('damaged')

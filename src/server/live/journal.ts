@@ -1,56 +1,57 @@
-// Everything that comes in is written here before it changes anything: one file per session, one writer.
+// Writes everything that feeds receive to disk before it is processed: one file per session.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { DurableFile } from './durable-file'
 import { type Disk, realDisk } from './journal-disk'
-import { JournalEfforts, JournalStopped } from './journal-efforts'
-import { type JournalCounts, JournalFile, type JournalTools } from './journal-file'
-import { takeJournalFolder } from './journal-folder'
+import { JournalRetrier, JournalStopped } from './journal-retrier'
+import { type JournalCounts, JournalFile, type JournalFileContext } from './journal-file'
+import { lockJournalFolder } from './journal-folder'
 import {
   encodeRecord,
   type JournalRecord,
   type JournalStart,
   journalVersion,
-  sealSize,
+  sealLength,
   type SessionStart,
 } from './journal-record'
-import { journalName } from './list-journals'
+import { buildJournalName } from './list-journals'
 import { type JournalScan, scanJournal } from './read-journal'
 
 export interface JournalOptions {
   readonly disk: Disk
-  /** Milliseconds until what failed is tried again. */
-  readonly retryDelay: number
-  /** How many bytes may wait for the disk. */
-  readonly queueLimit: number
+  /** Pause before a failed operation is repeated. */
+  readonly retryDelayMs: number
+  /** How many bytes may be queued for the disk. */
+  readonly maxQueuedBytes: number
 }
 
 export interface JournalHealth extends Readonly<JournalCounts> {
-  /** Nothing is acknowledged now, and it is the disk's fault. */
+  /** The disk accepts no writes, so nothing is acknowledged. */
   readonly isStuck: boolean
-  /** The last thing that went wrong, even if it goes well again. */
+  /** The most recent error, even if writes succeed again. */
   readonly lastError: string | undefined
 }
 
-export interface Reopened extends JournalScan {
-  /** To go on with; none if the session was closed or its file is damaged. */
+export interface ReopenedJournal extends JournalScan {
+  /** The file to continue; undefined if the session was closed or the file is damaged. */
   readonly file: JournalFile | undefined
 }
 
-const usual: JournalOptions = { disk: realDisk, retryDelay: 1000, queueLimit: 64 * 1_048_576 }
+const defaultOptions: JournalOptions = { disk: realDisk, retryDelayMs: 1000, maxQueuedBytes: 64 * 1_048_576 }
 
-/** Takes the folder for this process, or refuses with a StartRefusal. */
+/** Locks the folder for this process. Throws a StartupError if that is impossible. */
 export function openJournal(folder: string, log: Logger, options: Partial<JournalOptions> = {}): Journal {
-  return new Journal(folder, log, { ...usual, ...options }, takeJournalFolder(folder))
+  return new Journal(folder, log, { ...defaultOptions, ...options }, lockJournalFolder(folder))
 }
 
+/** Creates and reopens the journal files of a folder that only this process writes to. */
 export class Journal {
   readonly folder: string
   readonly #log: Logger
   readonly #disk: Disk
-  readonly #tools: JournalTools
+  readonly #context: JournalFileContext
   readonly #unlock: () => void
   readonly #stopping = new AbortController()
   #stopped: Promise<void> | undefined
@@ -60,57 +61,54 @@ export class Journal {
     this.#log = log
     this.#disk = options.disk
     this.#unlock = unlock
-    this.#tools = {
-      efforts: new JournalEfforts(log, options.retryDelay, this.#stopping.signal),
-      queueLimit: options.queueLimit,
+    this.#context = {
+      retrier: new JournalRetrier(log, options.retryDelayMs, this.#stopping.signal),
+      maxQueuedBytes: options.maxQueuedBytes,
       counts: { records: 0, syncs: 0, syncTime: 0, queuedBytes: 0 },
       files: new Map(),
     }
   }
 
   get health(): JournalHealth {
-    const { counts, efforts } = this.#tools
-    return { ...counts, isStuck: efforts.isStuck, lastError: efforts.lastError }
+    const { counts, retrier } = this.#context
+    return { ...counts, isStuck: retrier.isStuck, lastError: retrier.lastError }
   }
 
-  /** A new session; resolves when its beginning is on disk. */
+  /** Starts a new session. Resolves when the start record is on disk. */
   async begin(session: SessionStart): Promise<JournalFile> {
-    const path = join(this.folder, journalName(session))
-    if (existsSync(path) || existsSync(asideOf(path)))
-      throw new Error(`There is a journal ${path} already; it is not written over.`)
-    const seal = randomBytes(sealSize / 2).toString('hex')
+    const path = join(this.folder, buildJournalName(session))
+    if (existsSync(path) || existsSync(damagedPathOf(path)))
+      throw new Error(`The journal ${path} exists already and is not overwritten.`)
+    const seal = randomBytes(sealLength / 2).toString('hex')
     const start: JournalStart = { ...session, version: journalVersion, seal }
     const bytes = encodeRecord({ kind: 'start', ...start })
     const durable = new DurableFile(this.#disk, path, 0)
-    await this.#tools.efforts.untilDone(() => durable.create(bytes))
-    return this.#take(path, start, durable)
+    await this.#context.retrier.retryUntilDone(() => durable.create(bytes))
+    return this.#createFile(path, start, durable)
   }
 
-  /** Takes up a session again after a restart: shows what was written, cuts off a torn tail, sets a damaged file aside. */
-  async reopen(path: string, visit: (record: JournalRecord) => void): Promise<Reopened> {
-    if (this.#tools.files.has(path)) throw new Error(`The journal ${path} is being written already.`)
+  /** Continues a session after a restart: visits its records, truncates a torn tail, sets a damaged file aside. */
+  async reopen(path: string, visit: (record: JournalRecord) => void): Promise<ReopenedJournal> {
+    if (this.#context.files.has(path)) throw new Error(`The journal ${path} is open already.`)
     const scan = await scanJournal(path, visit)
     const { start, tail, isClosed } = scan
     if (start === undefined || tail.state === 'damaged') {
-      this.#log.error({ path, ...tail }, 'A journal is damaged; it is set aside, and read up to the damage')
-      await this.#tools.efforts.untilDone(() => this.#setAside(path))
+      this.#log.error({ path, ...tail }, 'Journal file is damaged; it is set aside and read up to the damage')
+      await this.#context.retrier.retryUntilDone(() => this.#setAside(path))
       return { ...scan, file: undefined }
     }
     if (tail.state === 'torn')
-      this.#log.warn(
-        { path, ...tail },
-        'A journal ends in a record that was not written to its end; it is cut off',
-      )
+      this.#log.warn({ path, ...tail }, 'Journal file ends with an incomplete record; the record is removed')
     const durable = new DurableFile(this.#disk, path, tail.at)
-    await this.#tools.efforts.untilDone(() => durable.open())
+    await this.#context.retrier.retryUntilDone(() => durable.open())
     if (isClosed) {
       await durable.close()
       return { ...scan, file: undefined }
     }
-    return { ...scan, file: await this.#take(path, start, durable) }
+    return { ...scan, file: await this.#createFile(path, start, durable) }
   }
 
-  /** Lets what waits go to disk unless the disk fails, and gives the folder back. Open sessions stay open. */
+  /** Writes what is queued unless the disk fails, and unlocks the folder. Open sessions stay open. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop()
     return this.#stopped
@@ -118,24 +116,24 @@ export class Journal {
 
   async #stop(): Promise<void> {
     this.#stopping.abort()
-    await Promise.all([...this.#tools.files.values()].map(file => file.release()))
+    await Promise.all([...this.#context.files.values()].map(file => file.release()))
     this.#unlock()
   }
 
-  async #take(path: string, start: JournalStart, durable: DurableFile): Promise<JournalFile> {
+  async #createFile(path: string, start: JournalStart, durable: DurableFile): Promise<JournalFile> {
     if (this.#stopping.signal.aborted) {
       await durable.close()
       throw new JournalStopped('The journal was stopped.')
     }
-    return new JournalFile(path, start, durable, this.#tools)
+    return new JournalFile(path, start, durable, this.#context)
   }
 
   async #setAside(path: string): Promise<void> {
-    // Tried again after the folder's sync failed, it has its new name already.
-    if (existsSync(path)) await this.#disk.rename(path, asideOf(path))
+    // When an earlier attempt failed to sync the folder, the file has its new name already.
+    if (existsSync(path)) await this.#disk.rename(path, damagedPathOf(path))
   }
 }
 
-function asideOf(path: string): string {
+function damagedPathOf(path: string): string {
   return `${path}.damaged`
 }

@@ -1,9 +1,9 @@
-// Which sessions the journal folder holds. Reads only the two ends of each file: a season must not slow a start.
+// Lists the sessions in the journal folder. Reads only the first and last record, so that many files load fast.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unlessGone } from './unless-gone'
+import { ignoreMissing } from './ignore-missing'
 import { JournalReader } from './journal-reader'
-import { closedSize, type SessionStart } from './journal-record'
+import { closedRecordBytes, type SessionStart } from './journal-record'
 
 export interface JournalListing {
   readonly path: string
@@ -16,46 +16,46 @@ export interface JournalListing {
   readonly isClosed: boolean
 }
 
-const ending = '.journal'
+const extension = '.journal'
 
-/** Sorts by time. */
-export function journalName({ id, startedAt }: SessionStart): string {
-  if (!/^[\w-]{1,64}$/.test(id)) throw new Error(`"${id}" cannot be a part of a file's name.`)
-  return `${new Date(startedAt).toISOString().replaceAll(/[-:.]/g, '')}-${id}${ending}`
+/** Names sort by start time. */
+export function buildJournalName({ id, startedAt }: SessionStart): string {
+  if (!/^[\w-]{1,64}$/.test(id)) throw new Error(`"${id}" cannot be part of a file name.`)
+  return `${new Date(startedAt).toISOString().replaceAll(/[-:.]/g, '')}-${id}${extension}`
 }
 
 /** Oldest first. */
-export async function journalNames(folder: string): Promise<readonly string[]> {
-  const names = (await unlessGone(readdir(folder))) ?? []
-  return names.filter(name => name.endsWith(ending)).toSorted()
+export async function listJournalNames(folder: string): Promise<readonly string[]> {
+  const names = (await ignoreMissing(readdir(folder))) ?? []
+  return names.filter(name => name.endsWith(extension)).toSorted()
 }
 
-/** Every session whose beginning can be read, oldest first. */
-export async function journalFiles(folder: string): Promise<readonly JournalListing[]> {
+/** All sessions with a readable start record, oldest first. */
+export async function listJournals(folder: string): Promise<readonly JournalListing[]> {
   const listings: JournalListing[] = []
-  for (const name of await journalNames(folder)) {
-    const listing = await listingOf(join(folder, name))
+  for (const name of await listJournalNames(folder)) {
+    const listing = await readListing(join(folder, name))
     if (listing) listings.push(listing)
   }
   return listings
 }
 
-/** The paths of the sessions that a restart must take up again, newest last; a damaged one is among them. */
-export async function openFiles(folder: string): Promise<readonly string[]> {
+/** Paths of the sessions that a restart must continue, including damaged ones, newest last. */
+export async function listOpenJournals(folder: string): Promise<readonly string[]> {
   const closed = new Set(
-    (await journalFiles(folder)).filter(({ isClosed }) => isClosed).map(({ path }) => path),
+    (await listJournals(folder)).filter(({ isClosed }) => isClosed).map(({ path }) => path),
   )
-  return (await journalNames(folder)).map(name => join(folder, name)).filter(path => !closed.has(path))
+  return (await listJournalNames(folder)).map(name => join(folder, name)).filter(path => !closed.has(path))
 }
 
-async function listingOf(path: string): Promise<JournalListing | undefined> {
-  const reader = await unlessGone(JournalReader.open(path))
+async function readListing(path: string): Promise<JournalListing | undefined> {
+  const reader = await ignoreMissing(JournalReader.open(path))
   if (!reader) return undefined
   try {
-    const first = await reader.next()
+    const first = await reader.readNext()
     if (first.state !== 'record' || first.record.kind !== 'start') return undefined
     const { id, feed, protocol, startedAt, seal } = first.record
-    const last = await reader.last(closedSize)
+    const last = await reader.readLast(closedRecordBytes)
     const isClosed = last.state === 'record' && last.record.kind === 'closed' && last.record.seal === seal
     return { path, id, feed, protocol, startedAt, size: reader.size, isClosed }
   } finally {

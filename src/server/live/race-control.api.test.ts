@@ -1,29 +1,29 @@
-// A race that is put live, timed by its feed, stored, ended; and crossings that senders bring by HTTP.
+// A race that goes live, is timed by its feed, stored and ended; and crossings that are sent over HTTP.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, laps, races, riders } from '../db/schema'
 import { setFeed } from '../races/feed-store'
 import { findRace } from '../races/race-store'
-import { journalFiles } from './list-journals'
-import { makeIngestRace, makeRace } from '../testing/make-race'
-import { rmonitorRace } from '../testing/rmonitor-race'
-import { type TestServer, testServer } from '../testing/test-server'
+import { listJournals } from './list-journals'
+import { createIngestRace, createTestRace } from '../testing/create-race'
+import { buildRmonitorRace } from '../testing/rmonitor-race'
+import { type TestServer, startTestServer } from '../testing/test-server'
 import { TimingComputer } from '../testing/timing-computer'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  server = await startTestServer()
 })
 afterAll(() => server.stop())
 
-const crossing = (seq: number, competitor: string, at: number, line = 'SF') => ({
+const createCrossing = (seq: number, competitor: string, at: number, line = 'SF') => ({
   seq,
   competitor,
   line,
   at_ms: at,
 })
 
-function send(raceId: string, token: string, body: object) {
+function sendCrossings(raceId: string, token: string, body: object) {
   const headers = { authorization: `Bearer ${token}` }
   return server.request({
     method: 'POST',
@@ -33,29 +33,42 @@ function send(raceId: string, token: string, body: object) {
   })
 }
 
-describe('ingest', () => {
+describe('crossings over HTTP', () => {
   let raceId: string
   let token: string
   beforeAll(async () => {
-    const made = await makeIngestRace(server.database.orm, 'Race 1')
-    raceId = made.raceId
-    token = made.token
+    const created = await createIngestRace(server.database.orm, 'Race 1')
+    raceId = created.raceId
+    token = created.token
   })
 
-  it('refuses a stranger, another race and a race that is not live', async () => {
-    const body = { source: 'gate', items: [crossing(1, '71', 90_000)] }
-    expect((await send(raceId, 'x'.repeat(43), body)).statusCode).toBe(401)
-    expect((await send(await makeRace(server.database.orm, 'Race 9'), token, body)).statusCode).toBe(403)
-    expect((await send(raceId, token, body)).json()).toMatchObject({ message: 'This race is not live' })
+  it('rejects an unknown token, the token of another race, and a race that is not live', async () => {
+    const body = { source: 'gate', items: [createCrossing(1, '71', 90_000)] }
+    expect((await sendCrossings(raceId, 'x'.repeat(43), body)).statusCode).toBe(401)
+    expect(
+      (await sendCrossings(await createTestRace(server.database.orm, 'Race 9'), token, body)).statusCode,
+    ).toBe(403)
+    expect((await sendCrossings(raceId, token, body)).json()).toMatchObject({
+      message: 'This race is not live',
+    })
   })
 
-  it('stores crossings once, answers the highest number, and refuses other content under a number', async () => {
+  it('stores crossings once, returns the highest number, and rejects other content for a known number', async () => {
     await server.services.raceControl.putLive(raceId)
-    const items = [crossing(1, '71', 90_000), crossing(2, '5', 91_000), crossing(3, '71', 180_500)]
-    const first = await send(raceId, token, { source: 'gate', items })
+    const items = [
+      createCrossing(1, '71', 90_000),
+      createCrossing(2, '5', 91_000),
+      createCrossing(3, '71', 180_500),
+    ]
+    const first = await sendCrossings(raceId, token, { source: 'gate', items })
     expect([first.statusCode, first.json()]).toMatchObject([200, { isActionSuccess: true, highest_seq: 3 }])
-    expect((await send(raceId, token, { source: 'gate', items })).json()).toMatchObject({ highest_seq: 3 })
-    const other = await send(raceId, token, { source: 'gate', items: [crossing(2, '5', 91_001)] })
+    expect((await sendCrossings(raceId, token, { source: 'gate', items })).json()).toMatchObject({
+      highest_seq: 3,
+    })
+    const other = await sendCrossings(raceId, token, {
+      source: 'gate',
+      items: [createCrossing(2, '5', 91_001)],
+    })
     expect([other.statusCode, other.json()]).toMatchObject([
       409,
       { message: 'Number 2 was sent before with other content' },
@@ -64,15 +77,15 @@ describe('ingest', () => {
 
   it.each([
     ['no items', { source: 'gate', items: [] }],
-    ['an unknown line', { source: 'gate', items: [crossing(9, '71', 1, 'X9')] }],
-    ['a time that is none', { source: 'gate', items: [crossing(9, '71', -1)] }],
-    ['a fraction of a millisecond', { source: 'gate', items: [crossing(9, '71', 1.5)] }],
-    ['a field too many', { source: 'gate', items: [{ ...crossing(9, '71', 1), admin: true }] }],
-  ])('refuses %s', async (_, body) => {
-    expect((await send(raceId, token, body)).statusCode).toBe(400)
+    ['an unknown line', { source: 'gate', items: [createCrossing(9, '71', 1, 'X9')] }],
+    ['a negative time', { source: 'gate', items: [createCrossing(9, '71', -1)] }],
+    ['a fraction of a millisecond', { source: 'gate', items: [createCrossing(9, '71', 1.5)] }],
+    ['an unknown field', { source: 'gate', items: [{ ...createCrossing(9, '71', 1), admin: true }] }],
+  ])('returns 400 for %s', async (_, body) => {
+    expect((await sendCrossings(raceId, token, body)).statusCode).toBe(400)
   })
 
-  it('ended, the race has its laps and is live no more', async () => {
+  it('ending the race stores its results and rejects further crossings', async () => {
     await server.services.raceControl.end()
     const { orm } = server.database
     const stored = await orm
@@ -87,18 +100,19 @@ describe('ingest', () => {
     ])
     expect(await findRace(orm, raceId)).toMatchObject({ isLive: false, isFinished: true })
     expect(
-      (await send(raceId, token, { source: 'gate', items: [crossing(4, '5', 200_000)] })).statusCode,
+      (await sendCrossings(raceId, token, { source: 'gate', items: [createCrossing(4, '5', 200_000)] }))
+        .statusCode,
     ).toBe(409)
   })
 })
 
 describe('a race timed over TCP', () => {
-  it('is stored under its own name, and what the feed times next is another race', async () => {
-    const first = rmonitorRace({ riders: 3, laps: 2, seed: 1 })
+  it('stores the first session as this race and the next session of the feed as another race', async () => {
+    const first = buildRmonitorRace({ riders: 3, laps: 2, seed: 1 })
     const next = first.map(line => line.replace('$B,7,"Superbike Race 1"', '$B,8,"Superbike Race 2"'))
-    const computer = new TimingComputer({ lines: [...first, ...next], every: 1 })
+    const computer = new TimingComputer({ lines: [...first, ...next], intervalMs: 1 })
     const port = await computer.start()
-    const raceId = await makeRace(server.database.orm, 'Feature race')
+    const raceId = await createTestRace(server.database.orm, 'Feature race')
     await setFeed(server.database.orm, { raceId, protocol: 'rmonitor', host: '127.0.0.1', port })
     expect(await server.services.raceControl.putLive(raceId)).toBe(true)
     await expect.poll(() => computer.isOver, { timeout: 60_000 }).toBe(true)
@@ -113,9 +127,9 @@ describe('a race timed over TCP', () => {
     expect(timed.filter(lap => lap.name === 'Superbike Race 2')).toHaveLength(6)
   })
 
-  it('played again from its recording, it ends in the same standings', async () => {
+  it('a replay of its recording gives the same standings', async () => {
     const { orm } = server.database
-    const standings = (raceId: string) =>
+    const readStandings = (raceId: string) =>
       orm
         .select({
           position: entries.position,
@@ -126,19 +140,21 @@ describe('a race timed over TCP', () => {
         .from(entries)
         .where(eq(entries.raceId, raceId))
         .orderBy(entries.position)
-    const [recording] = await journalFiles(server.services.raceControl.journalFolder).then(files =>
+    const [recording] = await listJournals(server.services.raceControl.journalFolder).then(files =>
       files.filter(({ protocol }) => protocol === 'rmonitor'),
     )
-    const raceId = await makeRace(orm, 'Once more')
+    const raceId = await createTestRace(orm, 'Once more')
     const options = { recording: recording?.id, speed: 60 }
     await setFeed(orm, { raceId, protocol: 'replay', options })
     await server.services.raceControl.putLive(raceId)
     const [timed] = await orm.select({ id: races.id }).from(races).where(eq(races.name, 'Feature race'))
-    await expect.poll(() => standings(raceId), { timeout: 60_000 }).toEqual(await standings(timed?.id ?? ''))
+    await expect
+      .poll(() => readStandings(raceId), { timeout: 60_000 })
+      .toEqual(await readStandings(timed?.id ?? ''))
     await server.services.raceControl.end()
   })
 
-  it('an unknown race is not put live', async () => {
-    expect(await server.services.raceControl.putLive('nobody-knows')).toBe(false)
+  it('putLive returns false for an unknown race', async () => {
+    expect(await server.services.raceControl.putLive('unknown')).toBe(false)
   })
 })

@@ -1,17 +1,17 @@
-// Which race is live, and the feed it is timed by (decisions Q-096): putting a race live attaches its feed.
 import type { Message } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { IngestFeed } from '../feeds/ingest/feed'
-import { describeRace, feedOfRace, type RaceDescription } from '../races/feed-store'
-import { endLive, liveRaces, setLive } from '../races/race-store'
-import { DatabaseKeeper, type StoredRun } from './database-keeper'
-import { followedBy, type Simulate } from './followed-by'
-import type { Followed, Live } from './live'
-import type { LiveHealth } from './live-feed'
+import { describeRace, findFeedOfRace, type RaceDescription } from '../races/feed-store'
+import { endLive, listLiveRaces, setLive } from '../races/race-store'
+import { DatabaseSessionWriter, type StoredRun } from './database-session-writer'
+import { createFeedSetup } from './create-feed-setup'
+import type { PipelineHealth } from './feed-pipeline'
+import type { FeedSetup, SimulateRace } from './feed-setup'
+import type { LiveTiming } from './live-timing'
 
 export interface RaceControlOptions {
-  readonly live: Live
+  readonly liveTiming: LiveTiming
   readonly database: Database
   readonly log: Logger
 }
@@ -19,34 +19,36 @@ export interface RaceControlOptions {
 interface LiveRace {
   readonly raceId: string
   readonly runId: string
-  /** None where nobody said by what it is timed. */
-  readonly attached: { readonly keeper: DatabaseKeeper; readonly feed: Followed['feed'] } | undefined
-  /** Of a session that a feed beside the pages tells. */
+  /** Undefined for a race without a configured feed. */
+  readonly attached: { readonly writer: DatabaseSessionWriter; readonly feed: FeedSetup['feed'] } | undefined
+  /** The session of the feed from FEED_URL that this race was created for. */
   readonly source?: string
 }
 
+/** Decides which race is live, and attaches and detaches the feed of that race (decisions Q-096). */
 export class RaceControl {
   readonly #options: RaceControlOptions
   readonly #listeners = new Set<() => void>()
-  #simulate: Simulate | undefined
+  #simulate: SimulateRace | undefined
   #race: LiveRace | undefined
-  #turn: Promise<unknown> = Promise.resolve()
+  /** Resolves when the latest queued change is done. */
+  #lastChange: Promise<unknown> = Promise.resolve()
 
   constructor(options: RaceControlOptions) {
     this.#options = options
   }
 
-  /** Where recordings are that can be played again. */
+  /** The folder with the recordings that can be replayed. */
   get journalFolder(): string {
-    return this.#options.live.journalFolder
+    return this.#options.liveTiming.journalFolder
   }
 
-  /** Only where there is a demo. */
+  /** True only in demo mode. */
   get canSimulate(): boolean {
     return this.#simulate !== undefined
   }
 
-  simulateWith(simulate: Simulate): void {
+  setSimulator(simulate: SimulateRace): void {
     this.#simulate = simulate
   }
 
@@ -58,72 +60,75 @@ export class RaceControl {
     return this.#race?.runId
   }
 
-  /** Whether what is told under this name is the live race: a feed goes on to its next session by itself. */
+  /** Whether the session with this source is the live race. A feed can move on to its next session by itself. */
   isTimedBy(source: string): boolean {
-    return this.#race?.attached?.keeper.keeps(source) ?? this.#race?.source === source
+    return this.#race?.attached?.writer.isBoundTo(source) ?? this.#race?.source === source
   }
 
-  /** Told when another race is live or none, and when more of it is stored; returns what ends it. */
+  /**
+   * Calls the listener when the live race changes and when more of it has been stored. Returns the unsubscribe
+   * function.
+   */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** What a feed beside the pages times is live as well. */
+  /** Marks a race as live that was stored by the feed from FEED_URL. */
   adopt({ source, raceIds: [raceId], isOver }: StoredRun): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       if (raceId === undefined || isOver || this.#race?.attached !== undefined) return
       if (this.#race?.source !== source) {
         const runId = await setLive(this.#options.database.orm, raceId)
         if (runId !== undefined) this.#race = { raceId, runId, attached: undefined, source }
       }
-      this.#tell()
+      this.#notify()
     })
   }
 
-  /** After a restart: the race that was live goes on. */
+  /** Continues the race that was live before a restart. */
   resume(): Promise<void> {
-    return this.#inTurn(() => this.#resume())
+    return this.#enqueue(() => this.#resume())
   }
 
-  /** Ends what was live; false for a race nobody knows. */
+  /** Ends the race that was live before. Returns false for an unknown race. */
   putLive(raceId: string): Promise<boolean> {
-    return this.#inTurn(() => this.#putLive(raceId))
+    return this.#enqueue(() => this.#putLive(raceId))
   }
 
-  /** … but only if nothing else is live. */
-  putLiveIfFree(raceId: string): Promise<boolean> {
-    return this.#inTurn(async () => this.#race === undefined && this.#putLive(raceId))
+  /** Returns false if another race is live. */
+  putLiveIfNoneLive(raceId: string): Promise<boolean> {
+    return this.#enqueue(async () => this.#race === undefined && this.#putLive(raceId))
   }
 
   end(): Promise<void> {
-    return this.#inTurn(() => this.#end())
+    return this.#enqueue(() => this.#end())
   }
 
-  /** … but only if it is this run: another may have gone live since somebody looked. */
+  /** Does nothing if another run has gone live in the meantime. */
   endRun(runId: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       if (this.#race?.runId === runId) await this.#end()
     })
   }
 
-  /** How the feed is that is followed now; undefined while none is. */
-  health(): LiveHealth | undefined {
-    return this.#options.live.health()
+  /** The health of the feed that is followed; undefined while none is. */
+  getHealth(): PipelineHealth | undefined {
+    return this.#options.liveTiming.getHealth()
   }
 
-  /** Two who press the button at once come one after the other. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#turn.then(work)
-    this.#turn = turn.catch(() => undefined)
-    return turn
+  /** Runs concurrent changes one after the other. */
+  #enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const change = this.#lastChange.then(work)
+    this.#lastChange = change.catch(() => undefined)
+    return change
   }
 
   async #resume(): Promise<void> {
-    for (const { id: raceId, runId } of await liveRaces(this.#options.database.orm)) {
+    for (const { id: raceId, runId } of await listLiveRaces(this.#options.database.orm)) {
       if (runId === null || this.#race?.attached !== undefined) continue
       this.#race = { raceId, runId, attached: await this.#attach(raceId, runId) }
-      this.#tell()
+      this.#notify()
     }
   }
 
@@ -132,13 +137,13 @@ export class RaceControl {
     if (runId === undefined) return false
     await this.#detach()
     this.#race = { raceId, runId, attached: undefined }
-    this.#tell()
+    this.#notify()
     this.#race = { raceId, runId, attached: await this.#attach(raceId, runId) }
-    this.#tell()
+    this.#notify()
     return true
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 
@@ -146,56 +151,59 @@ export class RaceControl {
     const race = this.#race
     await this.#detach()
     if (race !== undefined) await endLive(this.#options.database.orm, race.runId)
-    this.#tell()
+    this.#notify()
   }
 
-  /** Where senders bring the crossings of a race; undefined while it is not live, or timed otherwise. */
-  ingestOf(raceId: string): IngestFeed | undefined {
+  /** The feed that receives the crossings of a race over HTTP; undefined if it is not live or has another feed. */
+  ingestFeedOf(raceId: string): IngestFeed | undefined {
     const feed = this.#race?.raceId === raceId ? this.#race.attached?.feed : undefined
     return feed instanceof IngestFeed ? feed : undefined
   }
 
   async stop(): Promise<void> {
-    await this.#race?.attached?.keeper.stop()
+    await this.#race?.attached?.writer.stop()
   }
 
   async #detach(): Promise<void> {
     const race = this.#race
     this.#race = undefined
-    await this.#options.live.leave()
-    await race?.attached?.keeper.stop()
+    await this.#options.liveTiming.unfollow()
+    await race?.attached?.writer.stop()
   }
 
   async #attach(raceId: string, runId: string): Promise<LiveRace['attached']> {
-    const { live, database, log } = this.#options
+    const { liveTiming, database, log } = this.#options
     const [feed, description] = await Promise.all([
-      feedOfRace(database.orm, raceId),
+      findFeedOfRace(database.orm, raceId),
       describeRace(database.orm, raceId),
     ])
     if (feed === undefined || description === undefined) return undefined
-    const followed = await followedBy(feed, this.journalFolder, this.#simulate)
-    if (followed === undefined) {
-      log.error({ race: raceId, protocol: feed.protocol }, 'The feed of the live race cannot be followed')
+    const setup = await createFeedSetup(feed, this.journalFolder, this.#simulate)
+    if (setup === undefined) {
+      log.error(
+        { race: raceId, protocol: feed.protocol },
+        'The feed of the live race has an unknown protocol or a missing recording; the race is not timed',
+      )
       return undefined
     }
     const session = typeof feed.options['session'] === 'string' ? feed.options['session'] : undefined
     const race = { feedId: feed.id, description: { ...description, runId }, session }
-    const keeper = new DatabaseKeeper({ database, log, race, onStored: () => this.#tell() })
-    const following = await live.follow({ ...followed, keeper })
-    await following.tell(whatItIs(description))
-    return { keeper, feed: followed.feed }
+    const writer = new DatabaseSessionWriter({ database, log, race, onStored: () => this.#notify() })
+    const pipeline = await liveTiming.follow(setup, writer)
+    await pipeline.addMessage(toSessionMessage(description))
+    return { writer, feed: setup.feed }
   }
 }
 
-/** What an administrator said of the race counts for more than what a feed's name of it suggests. */
-function whatItIs({ name, kind, track, sectors, lengthMiles }: RaceDescription): Message {
+/** The description that an administrator entered takes precedence over the one that the feed sends. */
+function toSessionMessage({ name, kind, track, sectors, lengthMiles }: RaceDescription): Message {
   return {
     type: 'session',
     name,
     kind,
     track,
     ...(lengthMiles !== null && { trackMiles: lengthMiles }),
-    // One sector is what a track has of which nobody said anything.
+    // One sector is the default of a track and says nothing about its sectors.
     ...(sectors > 1 && { sectors }),
   }
 }

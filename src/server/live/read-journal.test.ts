@@ -1,17 +1,22 @@
-// What a crash or a bad disk leaves: cut off and told, or set aside and told, never passed over.
+// What a crash or a bad disk leaves in a file is removed or set aside and logged, never skipped silently.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StartRefusal } from '../start-refusal'
+import { StartupError } from '../startup-error'
 import { type Journal, openJournal } from './journal'
 import { encodeRecord, type JournalRecord } from './journal-record'
-import { line, newFolder, numbersOf, readableLog, session } from './journal-testing'
-import { journalFiles, openFiles } from './list-journals'
+import { createLine, createFolderPath, numbersOf, createReadableLog, createSession } from './journal-testing'
+import { listJournals, listOpenJournals } from './list-journals'
 import { readJournal } from './read-journal'
 
-const start: JournalRecord = { kind: 'start', ...session(), version: 1, seal: '0123456789abcdef' }
-const some: JournalRecord[] = [line(1), { kind: 'link', at: 2, isUp: false }, line(3), line(4)]
+const start: JournalRecord = { kind: 'start', ...createSession(), version: 1, seal: '0123456789abcdef' }
+const someRecords: JournalRecord[] = [
+  createLine(1),
+  { kind: 'link', at: 2, isUp: false },
+  createLine(3),
+  createLine(4),
+]
 
 let folder: string
 let path: string
@@ -19,25 +24,25 @@ let journal: Journal
 let logged: () => string
 
 beforeEach(() => {
-  folder = newFolder()
+  folder = createFolderPath()
   mkdirSync(folder)
   path = join(folder, '20260702T140000000Z-one.journal')
-  const { log, lines } = readableLog()
+  const { log, lines } = createReadableLog()
   logged = lines
   journal = openJournal(folder, log)
 })
 afterEach(() => journal.stop())
 
-const bytesOf = (records: readonly JournalRecord[]): Buffer => Buffer.concat(records.map(encodeRecord))
+const encodeAll = (records: readonly JournalRecord[]): Buffer => Buffer.concat(records.map(encodeRecord))
 
-async function reopened(): Promise<{ seen: JournalRecord[]; state: string; isGoingOn: boolean }> {
+async function reopenAndAppend(): Promise<{ seen: JournalRecord[]; state: string; isContinued: boolean }> {
   const seen: JournalRecord[] = []
   const { tail, file } = await journal.reopen(path, record => seen.push(record))
   if (file) {
-    await file.append(line(99))
+    await file.append(createLine(99))
     await file.release()
   }
-  return { seen, state: tail.state, isGoingOn: file !== undefined }
+  return { seen, state: tail.state, isContinued: file !== undefined }
 }
 
 const entry: fc.Arbitrary<JournalRecord> = fc.oneof(
@@ -55,58 +60,58 @@ const entry: fc.Arbitrary<JournalRecord> = fc.oneof(
 )
 const entries = fc.array(entry, { minLength: 1, maxLength: 12 })
 
-test('any records come back as they went in', async () => {
+test('any records are read back as they were written', async () => {
   await fc.assert(
     fc.asyncProperty(entries, async list => {
-      writeFileSync(path, bytesOf([start, ...list]))
+      writeFileSync(path, encodeAll([start, ...list]))
       expect(await readJournal(path)).toMatchObject({ records: [start, ...list], tail: { state: 'whole' } })
     }),
   )
 })
 
-describe('a torn tail', () => {
-  test('at every byte of the last record is cut off, and writing goes on', async () => {
+describe('an interrupted last write', () => {
+  test('an incomplete record is removed wherever it ends, and appending continues', async () => {
     await fc.assert(
       fc.asyncProperty(entries, async list => {
-        const all = bytesOf([start, ...list])
-        const good = bytesOf([start, ...list.slice(0, -1)]).length
+        const all = encodeAll([start, ...list])
+        const good = encodeAll([start, ...list.slice(0, -1)]).length
         for (let size = good; size < all.length; size += 1) {
           writeFileSync(path, all.subarray(0, size))
           const { records, tail } = await readJournal(path)
           expect(records).toEqual([start, ...list.slice(0, -1)])
           expect(tail).toEqual({ state: size === good ? 'whole' : 'torn', at: good, lostBytes: size - good })
         }
-        expect((await reopened()).isGoingOn).toBe(true)
-        expect((await readJournal(path)).records).toEqual([start, ...list.slice(0, -1), line(99)])
+        expect((await reopenAndAppend()).isContinued).toBe(true)
+        expect((await readJournal(path)).records).toEqual([start, ...list.slice(0, -1), createLine(99)])
       }),
       { numRuns: 20 },
     )
-    expect(logged()).toContain('not written to its end')
+    expect(logged()).toContain('ends with an incomplete record')
   })
 
   test.each([
-    ['a last record that is not all there', (all: Buffer) => all.fill(0, all.length - 5)],
-    ['empty blocks', (all: Buffer) => Buffer.concat([all, Buffer.alloc(9000)])],
-  ])('may be %s', async (_name, tear) => {
-    writeFileSync(path, tear(bytesOf([start, ...some])))
-    const { seen, state, isGoingOn } = await reopened()
-    expect({ state, isGoingOn }).toEqual({ state: 'torn', isGoingOn: true })
+    ['last record with missing bytes', (all: Buffer) => all.fill(0, all.length - 5)],
+    ['tail of zeros', (all: Buffer) => Buffer.concat([all, Buffer.alloc(9000)])],
+  ])('a %s is removed, and appending continues', async (_name, damageTail) => {
+    writeFileSync(path, damageTail(encodeAll([start, ...someRecords])))
+    const { seen, state, isContinued } = await reopenAndAppend()
+    expect({ state, isContinued }).toEqual({ state: 'torn', isContinued: true })
     expect(numbersOf((await readJournal(path)).records)).toEqual([...numbersOf(seen), 99])
   })
 })
 
-describe('damage', () => {
-  test('of any bit is noticed, and never read over', async () => {
+describe('a damaged journal file', () => {
+  test('a damaged file is read only up to the damage, whichever bit is flipped', async () => {
     await fc.assert(
-      fc.asyncProperty(entries, fc.nat(), async (list, place) => {
-        const bytes = bytesOf([start, ...list, line(1)])
-        const bit = place % (bytes.length * 8)
+      fc.asyncProperty(entries, fc.nat(), async (list, bitSeed) => {
+        const bytes = encodeAll([start, ...list, createLine(1)])
+        const bit = bitSeed % (bytes.length * 8)
         const byte = bit >> 3
         bytes.writeUInt8(bytes.readUInt8(byte) ^ (1 << (bit & 7)), byte)
         writeFileSync(path, bytes)
         const { records, tail } = await readJournal(path)
         expect(records).toEqual([start, ...list].slice(0, records.length))
-        const isInLast = byte >= bytes.length - encodeRecord(line(1)).length
+        const isInLast = byte >= bytes.length - encodeRecord(createLine(1)).length
         expect(tail.state).toBe(isInLast && tail.state === 'torn' ? 'torn' : 'damaged')
         expect(tail.at).toBeLessThanOrEqual(byte)
         expect(tail.at + tail.lostBytes).toBe(bytes.length)
@@ -115,47 +120,47 @@ describe('damage', () => {
     )
   })
 
-  test('puts the file aside, with what can be read', async () => {
-    const bytes = bytesOf([start, ...some])
-    const at = bytesOf([start, ...some.slice(0, 2)]).length
-    // The length of the third record now reaches beyond the end of the file.
+  test('a damaged file is set aside after its readable records were visited', async () => {
+    const bytes = encodeAll([start, ...someRecords])
+    const at = encodeAll([start, ...someRecords.slice(0, 2)]).length
+    // The length of the third record now extends beyond the end of the file.
     bytes.writeUInt8(1, at + 2)
     writeFileSync(path, bytes)
-    expect(await openFiles(folder)).toEqual([path])
-    expect(await reopened()).toEqual({
-      seen: [start, ...some.slice(0, 2)],
+    expect(await listOpenJournals(folder)).toEqual([path])
+    expect(await reopenAndAppend()).toEqual({
+      seen: [start, ...someRecords.slice(0, 2)],
       state: 'damaged',
-      isGoingOn: false,
+      isContinued: false,
     })
     expect(existsSync(path)).toBe(false)
     expect(readFileSync(`${path}.damaged`)).toEqual(bytes)
-    expect(await openFiles(folder)).toEqual([])
+    expect(await listOpenJournals(folder)).toEqual([])
     expect(logged()).toContain(`"at":${at}`)
-    await expect(journal.begin(session())).rejects.toThrow('is not written over')
+    await expect(journal.begin(createSession())).rejects.toThrow('is not overwritten')
   })
 
   test.each([
     ['empty', Buffer.alloc(0)],
-    ['of something else', Buffer.from('not a journal at all')],
-    ['without a beginning', bytesOf(some)],
-  ])('a file that is %s is put aside', async (_name, bytes) => {
+    ['not a journal', Buffer.from('not a journal at all')],
+    ['without a start record', encodeAll(someRecords)],
+  ])('a file that is %s is set aside', async (_name, bytes) => {
     writeFileSync(path, bytes)
-    expect(await journalFiles(folder)).toEqual([])
-    expect(await openFiles(folder)).toEqual([path])
-    expect(await reopened()).toEqual({ seen: [], state: 'damaged', isGoingOn: false })
+    expect(await listJournals(folder)).toEqual([])
+    expect(await listOpenJournals(folder)).toEqual([path])
+    expect(await reopenAndAppend()).toEqual({ seen: [], state: 'damaged', isContinued: false })
   })
 })
 
-test('a journal of another version is refused, and left as it is', async () => {
+test('throws a StartupError for a journal of another version and leaves the file unchanged', async () => {
   writeFileSync(path, encodeRecord({ ...start, version: 2 }))
-  await expect(reopened()).rejects.toThrow(StartRefusal)
-  await expect(reopened()).rejects.toThrow('another version of Lap Logic (its format is 2, not 1)')
+  await expect(reopenAndAppend()).rejects.toThrow(StartupError)
+  await expect(reopenAndAppend()).rejects.toThrow('another version of Lap Logic (its format is 2, not 1)')
   expect(existsSync(path)).toBe(true)
 })
 
-test('a file much larger than the reader looks at at once', async () => {
+test('reads a file that is much larger than the window of the reader', async () => {
   const large: JournalRecord = { kind: 'bytes', at: 1, bytes: Buffer.alloc(700_000, 'x') }
-  const records = [start, ...Array.from({ length: 9 }, (_, index) => (index % 2 ? large : line(index)))]
-  writeFileSync(path, bytesOf(records))
-  expect(bytesOf((await readJournal(path)).records).equals(bytesOf(records))).toBe(true)
+  const records = [start, ...Array.from({ length: 9 }, (_, index) => (index % 2 ? large : createLine(index)))]
+  writeFileSync(path, encodeAll(records))
+  expect(encodeAll((await readJournal(path)).records).equals(encodeAll(records))).toBe(true)
 })

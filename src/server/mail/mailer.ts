@@ -1,13 +1,13 @@
-// Mail leaves through one queue: who writes a letter never waits for it, and no answer depends on whether
-// it arrives. Without an SMTP server the letters are files, for a person to open.
+// Sends email from a queue, so that no response waits for a delivery or depends on it. Without an SMTP server each
+// email is written to a file in the outbox.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as turnOfTheLoop, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
-import { newId } from '../new-id'
+import { createId } from '../create-id'
 
-export interface Letter {
+export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -17,101 +17,103 @@ export interface Letter {
 export interface MailSettings {
   readonly from: string
   readonly smtpUrl: string | undefined
-  /** Where letters are put when there is no SMTP server. */
+  /** The folder for emails when there is no SMTP server. */
   readonly outbox: string
 }
 
-const patience = { connectMs: 3000, checkEveryMs: 15_000, retriesMs: [2000, 10_000, 60_000], stopMs: 5000 }
+const timeouts = { connectMs: 3000, checkTtlMs: 15_000, retriesMs: [2000, 10_000, 60_000], stopMs: 5000 }
 
 export class Mailer {
   readonly #settings: MailSettings
   readonly #log: Logger
   readonly #transport: Transporter
-  readonly #sending = new Set<Promise<void>>()
+  readonly #queue = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
   #check: { readonly at: number; readonly isUp: Promise<boolean> } | undefined
 
   constructor(settings: MailSettings, log: Logger) {
     this.#settings = settings
     this.#log = log
-    const { connectMs } = patience
-    const timeouts = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: 10_000 }
+    const { connectMs } = timeouts
+    const options = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: 10_000 }
     this.#transport =
       settings.smtpUrl === undefined
         ? createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-        : createTransport(settings.smtpUrl, { ...timeouts } as object)
+        : createTransport(settings.smtpUrl, { ...options } as object)
   }
 
-  /** Whether letters can be sent at all now: for everyone, not for one address. */
+  /** Whether the SMTP server responds; the result does not depend on a recipient. */
   isUp(): Promise<boolean> {
     if (this.#settings.smtpUrl === undefined) return Promise.resolve(true)
-    const isFresh = this.#check && Date.now() - this.#check.at < patience.checkEveryMs
+    const isFresh = this.#check && Date.now() - this.#check.at < timeouts.checkTtlMs
     if (!this.#check || !isFresh) this.#check = { at: Date.now(), isUp: this.#verify() }
     return this.#check.isUp
   }
 
-  /** Has a letter written and sent, after the present answer is out. There may turn out to be none to write. */
-  send(write: () => Promise<Letter | undefined>): void {
-    const sending = this.#writeAndDeliver(write).finally(() => this.#sending.delete(sending))
-    this.#sending.add(sending)
+  /** Creates and sends an email after the current response; `create` may return undefined for no email. */
+  send(create: () => Promise<Email | undefined>): void {
+    const sending = this.#createAndDeliver(create).finally(() => this.#queue.delete(sending))
+    this.#queue.add(sending)
   }
 
-  /** Lets what is under way finish, for a while. */
+  /** Stops after the queued emails are sent or the stop timeout has passed. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await Promise.race([Promise.all(this.#sending), pause(patience.stopMs, undefined, { ref: false })])
+    await Promise.race([Promise.all(this.#queue), pause(timeouts.stopMs, undefined, { ref: false })])
     this.#transport.close()
   }
 
   async #verify(): Promise<boolean> {
-    const reason = await this.#transport.verify().then(
-      () => undefined,
-      (error: unknown) => String(error),
-    )
-    if (reason !== undefined) this.#log.error({ reason }, 'the mail server does not answer')
-    return reason === undefined
-  }
-
-  async #writeAndDeliver(write: () => Promise<Letter | undefined>): Promise<void> {
-    await turnOfTheLoop()
     try {
-      const letter = await write()
-      if (letter) await this.#deliver(letter)
-    } catch (error) {
-      this.#log.error({ err: error }, 'a letter could not be written')
-    }
-  }
-
-  async #deliver(letter: Letter): Promise<void> {
-    for (const waitMs of [0, ...patience.retriesMs]) {
-      await pause(waitMs, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => undefined)
-      if (await this.#isDelivered(letter)) return
-      if (this.#stopping.signal.aborted) break
-    }
-    this.#log.error({ subject: letter.subject }, 'a letter could not be delivered')
-  }
-
-  async #isDelivered(letter: Letter): Promise<boolean> {
-    try {
-      const { message }: { message?: unknown } = await this.#transport.sendMail({
-        from: this.#settings.from,
-        ...letter,
-      })
-      if (Buffer.isBuffer(message)) this.#file(message)
+      await this.#transport.verify()
       return true
     } catch (error) {
-      // The server's text may quote the recipient.
-      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-      this.#log.warn({ code }, 'a letter is still waiting')
+      this.#log.error({ err: error }, 'The mail server does not respond; requests that need email get 503')
       return false
     }
   }
 
-  #file(message: Buffer): void {
+  async #createAndDeliver(create: () => Promise<Email | undefined>): Promise<void> {
+    await yieldToEventLoop()
+    try {
+      const email = await create()
+      if (email) await this.#deliver(email)
+    } catch (error) {
+      this.#log.error({ err: error }, 'Creating an email failed; it is not sent')
+    }
+  }
+
+  async #deliver(email: Email): Promise<void> {
+    for (const waitMs of [0, ...timeouts.retriesMs]) {
+      await pause(waitMs, undefined, { ref: false, signal: this.#stopping.signal }).catch(() => undefined)
+      if (await this.#tryDeliver(email)) return
+      if (this.#stopping.signal.aborted) break
+    }
+    this.#log.error(
+      { subject: email.subject },
+      'Email delivery failed after all retries; the email is dropped',
+    )
+  }
+
+  async #tryDeliver(email: Email): Promise<boolean> {
+    try {
+      const { message }: { message?: unknown } = await this.#transport.sendMail({
+        from: this.#settings.from,
+        ...email,
+      })
+      if (Buffer.isBuffer(message)) this.#writeToOutbox(message)
+      return true
+    } catch (error) {
+      this.#log.warn({ err: error }, 'Email delivery failed; it is retried')
+      return false
+    }
+  }
+
+  #writeToOutbox(message: Buffer): void {
     const { outbox } = this.#settings
     mkdirSync(outbox, { recursive: true, mode: 0o700 })
-    const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${newId()}.eml`)
+    const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${createId()}.eml`)
     writeFileSync(file, message, { mode: 0o600 })
-    this.#log.warn({ file }, 'no SMTP server is set: a letter was put into the outbox')
+    this.#log.warn({ file }, 'No SMTP server is configured; the email is in the outbox')
   }
 }

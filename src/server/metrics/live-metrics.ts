@@ -1,89 +1,97 @@
-// What the live side tells of itself, read when somebody asks and not before.
+// The Prometheus metrics of live timing. Values are read when they are requested.
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { JournalHealth } from '../live/journal'
-import type { LiveHealth } from '../live/live-feed'
+import type { PipelineHealth } from '../live/feed-pipeline'
 
-export interface Observed {
-  /** None while no feed is followed. */
-  health(): LiveHealth | undefined
-  journal(): JournalHealth
-  /** Open streams, and those that were let go because nobody read them. */
-  watching(): { readonly viewers: number; readonly dropped: number }
+export interface MetricsSource {
+  /** Undefined while no feed is followed. */
+  getHealth(): PipelineHealth | undefined
+  getJournalHealth(): JournalHealth
+  /** Open streams, and streams that were closed because the viewer did not read. */
+  getStreamCounts(): { readonly viewers: number; readonly dropped: number }
   now(): number
 }
 
-export function liveMetrics(observed: Observed): Registry {
+export function createLiveMetrics(source: MetricsSource): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const gauge = (name: string, help: string, read: () => number | undefined): void => {
-    const made = new Gauge({
+  const addGauge = (name: string, help: string, read: () => number | undefined): void => {
+    const gauge = new Gauge({
       name: `lap_logic_${name}`,
       help,
       registers: [],
       collect() {
-        // Unknown is no figure: 0 would be one.
+        // An unknown value is NaN, because 0 would be a valid value.
         const value = read()
         this.reset()
         this.set(value ?? Number.NaN)
       },
     })
-    registry.registerMetric(made)
+    registry.registerMetric(gauge)
   }
-  gauge('feed_up', '1 while the feed is connected and speaks', () => {
-    const health = observed.health()
+  addGauge('feed_up', '1 while the feed is connected and sends data', () => {
+    const health = source.getHealth()
     return health && Number(health.state === 'connected')
   })
-  gauge('feed_connects', 'Connections made since the feed was started', () => observed.health()?.connects)
-  gauge('feed_data_age_seconds', 'Since anything was heard from the feed', () => {
-    const lastDataAt = observed.health()?.lastDataAt
-    return lastDataAt === undefined ? undefined : (observed.now() - lastDataAt) / 1000
+  addGauge('feed_connects', 'Connections made since the feed was started', () => source.getHealth()?.connects)
+  addGauge('feed_data_age_seconds', 'Time since the feed last sent data', () => {
+    const lastDataAt = source.getHealth()?.lastDataAt
+    return lastDataAt === undefined ? undefined : (source.now() - lastDataAt) / 1000
   })
-  gauge('journal_stuck', '1 while the disk takes nothing and nothing is acknowledged', () =>
-    Number(observed.journal().isStuck),
+  addGauge('journal_stuck', '1 while the disk accepts no writes and nothing is acknowledged', () =>
+    Number(source.getJournalHealth().isStuck),
   )
-  gauge('journal_waiting_bytes', 'Not on disk yet', () => observed.journal().queuedBytes)
-  gauge('viewers', 'Open live streams', () => observed.watching().viewers)
-  counters(registry, observed)
+  addGauge(
+    'journal_waiting_bytes',
+    'Bytes that are not on disk yet',
+    () => source.getJournalHealth().queuedBytes,
+  )
+  addGauge('viewers', 'Open live streams', () => source.getStreamCounts().viewers)
+  addCounters(registry, source)
   return registry
 }
 
-function counters(registry: Registry, observed: Observed): void {
+function addCounters(registry: Registry, source: MetricsSource): void {
   const lines = ['accepted', 'ignored', 'refused'] as const
-  const told = new Counter({
+  const lineCounter = new Counter({
     name: 'lap_logic_feed_lines_total',
-    help: 'Lines of the session that is live, by what became of them',
+    help: 'Lines of the live session by outcome',
     labelNames: ['outcome'],
     registers: [],
     collect() {
       this.reset()
-      const health = observed.health()
+      const health = source.getHealth()
       for (const outcome of lines) this.inc({ outcome }, health?.lines[outcome] ?? 0)
     },
   })
-  registry.registerMetric(told)
-  const journal = (name: string, help: string, read: (health: JournalHealth) => number): void => {
-    const made = new Counter({
+  registry.registerMetric(lineCounter)
+  const addJournalCounter = (name: string, help: string, read: (health: JournalHealth) => number): void => {
+    const counter = new Counter({
       name: `lap_logic_journal_${name}`,
       help,
       registers: [],
       collect() {
         this.reset()
-        this.inc(read(observed.journal()))
+        this.inc(read(source.getJournalHealth()))
       },
     })
-    registry.registerMetric(made)
+    registry.registerMetric(counter)
   }
   const dropped = new Counter({
     name: 'lap_logic_viewers_dropped_total',
-    help: 'Live streams let go because nobody read them',
+    help: 'Live streams closed because the viewer did not read',
     registers: [],
     collect() {
       this.reset()
-      this.inc(observed.watching().dropped)
+      this.inc(source.getStreamCounts().dropped)
     },
   })
   registry.registerMetric(dropped)
-  journal('records_total', 'Records on disk', ({ records }) => records)
-  journal('syncs_total', 'How often the disk was made to keep them', ({ syncs }) => syncs)
-  journal('sync_seconds_total', 'How long that took', ({ syncTime }) => syncTime / 1000)
+  addJournalCounter('records_total', 'Records written to disk', ({ records }) => records)
+  addJournalCounter('syncs_total', 'Disk syncs', ({ syncs }) => syncs)
+  addJournalCounter(
+    'sync_seconds_total',
+    'Total duration of all disk syncs',
+    ({ syncTime }) => syncTime / 1000,
+  )
 }

@@ -1,10 +1,10 @@
-// Figures for whoever watches over the server: on a port of their own that only this machine can reach.
+// Serves metrics on a separate port that is reachable only from this machine.
 import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
 export interface MetricsServer {
-  /** Undefined where the port could not be had: timing goes on without figures. */
+  /** Undefined if the port is in use: the server runs without metrics. */
   readonly port: number | undefined
   stop(): Promise<void>
 }
@@ -19,7 +19,11 @@ function listen(server: Server, port: number): Promise<number | undefined> {
   })
 }
 
-export async function startMetrics(registry: Registry, port: number, log: Logger): Promise<MetricsServer> {
+export async function startMetricsServer(
+  registry: Registry,
+  port: number,
+  log: Logger,
+): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -28,21 +32,21 @@ export async function startMetrics(registry: Registry, port: number, log: Logger
     registry.metrics().then(
       text => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
-        log.error({ error }, 'metrics')
+        log.error({ err: error }, 'Collecting metrics failed; the request returns 500')
         response.writeHead(500).end()
       },
     )
   })
   try {
-    const taken = await listen(server, port)
-    return { port: taken, stop: () => stopped(server) }
+    const listeningPort = await listen(server, port)
+    return { port: listeningPort, stop: () => stopServer(server) }
   } catch (error) {
-    log.warn({ error, port }, 'The port for metrics cannot be had; there are none')
+    log.warn({ err: error, port }, 'Opening the metrics port failed; the server runs without metrics')
     return { port: undefined, stop: () => Promise.resolve() }
   }
 }
 
-function stopped(server: Server): Promise<void> {
+function stopServer(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise(resolve => server.close(() => resolve()))
 }

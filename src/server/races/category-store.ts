@@ -1,28 +1,28 @@
-import { nameKey } from '#timing'
+import { toNameKey } from '#timing'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { categories } from '../db/schema'
-import { newId } from '../new-id'
-import { foundOrMade } from './found-or-made'
+import { createId } from '../create-id'
+import { findOrCreate } from './find-or-create'
 
 type CategoryRow = typeof categories.$inferSelect
 
-/** A category however it is written; the first spelling is the one shown. */
-export async function findOrMakeCategory(
+/** Ignores differences in case and spacing; the first spelling is stored. */
+export async function findOrCreateCategory(
   executor: Pick<Executor, 'select' | 'insert'>,
   name: string,
   sortName = name,
 ): Promise<CategoryRow> {
-  const key = nameKey(name)
+  const key = toNameKey(name)
   const find = () => executor.select().from(categories).where(eq(categories.nameKey, key))
-  const make = () =>
+  const create = () =>
     executor
       .insert(categories)
-      .values({ id: newId(), name, nameKey: key, sortName })
+      .values({ id: createId(), name, nameKey: key, sortName })
       .onConflictDoNothing({ target: categories.nameKey })
       .returning()
-  return foundOrMade(
+  return findOrCreate(
     async () => (await find())[0],
-    async () => (await make())[0],
+    async () => (await create())[0],
   )
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { events } from '../db/schema'
-import { newId } from '../new-id'
-import { foundOrMade } from './found-or-made'
+import { createId } from '../create-id'
+import { findOrCreate } from './find-or-create'
 
 type EventRow = typeof events.$inferSelect
 
-export async function findOrMakeEvent(
+export async function findOrCreateEvent(
   executor: Pick<Executor, 'select' | 'insert'>,
   year: number,
   name: string,
@@ -16,14 +16,14 @@ export async function findOrMakeEvent(
       .select()
       .from(events)
       .where(and(eq(events.year, year), eq(events.name, name)))
-  const make = () =>
+  const create = () =>
     executor
       .insert(events)
-      .values({ id: newId(), year, name })
+      .values({ id: createId(), year, name })
       .onConflictDoNothing({ target: [events.year, events.name] })
       .returning()
-  return foundOrMade(
+  return findOrCreate(
     async () => (await find())[0],
-    async () => (await make())[0],
+    async () => (await create())[0],
   )
 }

@@ -1,18 +1,18 @@
-// The feed of a race: where its timing comes from, and the token by which a sender is known.
+// Stores the feed of a race: the source of its timing data, and the token that authenticates a sender.
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { categories, events, feeds, races, tracks } from '../db/schema'
-import { newId } from '../new-id'
+import { createId } from '../create-id'
 
 export type FeedRow = typeof feeds.$inferSelect
 export type NewFeed = Pick<typeof feeds.$inferInsert, 'raceId' | 'protocol' | 'host' | 'port' | 'options'>
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A race has one feed: another one takes its place, and the token of the old one is worth nothing any more. */
+/** Sets the only feed of a race. Replaces an earlier feed and invalidates its token. */
 export async function setFeed(executor: Pick<Executor, 'insert'>, feed: NewFeed): Promise<string> {
-  const values = { ...feed, id: newId(), tokenHash: null }
+  const values = { ...feed, id: createId(), tokenHash: null }
   const rows = await executor
     .insert(feeds)
     .values(values)
@@ -21,28 +21,28 @@ export async function setFeed(executor: Pick<Executor, 'insert'>, feed: NewFeed)
   return rows[0]?.id ?? values.id
 }
 
-/** Answers the token; only its hash is kept, so it can be shown once and never again. */
-export async function giveToken(executor: Pick<Executor, 'update'>, feedId: string): Promise<string> {
+/** Returns a new token. Only its hash is stored, so the token cannot be shown again. */
+export async function issueToken(executor: Pick<Executor, 'update'>, feedId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await executor
     .update(feeds)
-    .set({ tokenHash: hashOf(token) })
+    .set({ tokenHash: hashToken(token) })
     .where(eq(feeds.id, feedId))
   return token
 }
 
-export async function feedOfToken(
+export async function findFeedByToken(
   executor: Pick<Executor, 'select'>,
   token: string,
 ): Promise<FeedRow | undefined> {
   const rows = await executor
     .select()
     .from(feeds)
-    .where(eq(feeds.tokenHash, hashOf(token)))
+    .where(eq(feeds.tokenHash, hashToken(token)))
   return rows[0]
 }
 
-export async function feedOfRace(
+export async function findFeedOfRace(
   executor: Pick<Executor, 'select'>,
   raceId: string,
 ): Promise<FeedRow | undefined> {
@@ -50,8 +50,8 @@ export async function feedOfRace(
   return rows[0]
 }
 
-/** The session that was the race's: what the feed times after it is another's. The first one stays. */
-export async function bindFeed(
+/** Binds the race to the first session that the feed timed; later sessions belong to other races. */
+export async function bindFeedSession(
   executor: Pick<Executor, 'update'>,
   feedId: string,
   session: string,

@@ -1,8 +1,8 @@
-// A lap in the wire's names (decisions 4.10).
+// Converts a lap to the wire format (decisions 4.10).
 import type { Lap as WireLap } from '#contract'
 import type { Lap } from '#timing'
 import type { WireRider } from './summary-wire'
-import { secondsText, sectorTexts, speedText } from './wire-text'
+import { formatSeconds, formatSectors, formatSpeed } from './wire-text'
 
 export type TimedLap = Pick<
   Lap,
@@ -10,22 +10,22 @@ export type TimedLap = Pick<
 >
 
 export function toWireLap(lap: TimedLap, position: number | undefined, rider: WireRider): WireLap {
-  // A time that was taken back, or of two laps that came as one, is nobody's lap time.
+  // A canceled time, or the time of two laps that were counted as one, is not a lap time.
   const isTimed = !lap.isCancelled && !lap.isMissed
   return {
     name: rider.name,
     lapindex: lap.number,
-    time: isTimed ? secondsText(lap.time) : '',
+    time: isTimed ? formatSeconds(lap.time) : '',
     position: position ?? 0,
     pit: lap.isIn || lap.isOut,
-    speed: speedText(lap.speedMph),
-    ...sectorTexts('s', lap.sectors),
+    speed: formatSpeed(lap.speedMph),
+    ...formatSectors('s', lap.sectors),
     racer_id: rider.id,
     number: rider.number,
   }
 }
 
-/** By lap, then position (decisions 3.4). */
+/** Orders by lap, then by position (decisions 3.4). */
 export function compareLaps(one: WireLap, other: WireLap): number {
   return one.lapindex - other.lapindex || (one.position || Infinity) - (other.position || Infinity) || 0
 }

@@ -1,4 +1,4 @@
-// Who is who in the races of the run that is live.
+// Reads the races of the live run with their riders.
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { categories, entries, races } from '../db/schema'
@@ -6,13 +6,13 @@ import { categories, entries, races } from '../db/schema'
 export interface LiveRunRace {
   readonly id: string
   readonly className: string
-  /** The same as `nameKey` has it. */
+  /** The normalized class name. */
   readonly classKey: string
-  /** By competitor, as stored. */
+  /** By the stored competitor. */
   readonly riderIds: ReadonlyMap<string, string>
 }
 
-export async function racesOfLiveRun(
+export async function readLiveRunRaces(
   executor: Pick<Executor, 'select'>,
   runId: string,
 ): Promise<readonly LiveRunRace[]> {
@@ -29,11 +29,11 @@ export async function racesOfLiveRun(
     .leftJoin(entries, eq(entries.raceId, races.id))
     .where(eq(races.runId, runId))
     .orderBy(asc(races.id))
-  const found = new Map<string, Omit<LiveRunRace, 'riderIds'> & { riderIds: Map<string, string> }>()
+  const racesById = new Map<string, Omit<LiveRunRace, 'riderIds'> & { riderIds: Map<string, string> }>()
   for (const { id, className, classKey, competitor, riderId } of rows) {
-    const race = found.get(id) ?? { id, className, classKey, riderIds: new Map() }
+    const race = racesById.get(id) ?? { id, className, classKey, riderIds: new Map() }
     if (competitor !== null && riderId !== null) race.riderIds.set(competitor, riderId)
-    found.set(id, race)
+    racesById.set(id, race)
   }
-  return [...found.values()]
+  return [...racesById.values()]
 }

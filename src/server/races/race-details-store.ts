@@ -1,4 +1,4 @@
-// Races with everything around them that is told of a race.
+// Reads races with their event, track, category and totals.
 import { and, desc, eq, max, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { categories, entries, events, races, tracks } from '../db/schema'
@@ -8,22 +8,22 @@ export interface RaceDetails {
   readonly race: RaceRow
   readonly event: string
   readonly year: number
-  /** The track's. */
+  /** The location of the track. */
   readonly location: string
   readonly timezone: string
-  /** The category's short name. */
+  /** The short name of the category. */
   readonly category: string
-  /** Of the rider who was asked for, else of the race. */
+  /** The best lap of the requested rider, or else of the race. */
   readonly bestMs: number | null
   readonly position: number | null
-  /** By whoever has done most. */
+  /** The highest number of laps of any rider. */
   readonly lapsDone: number
 }
 
 /** Newest first. */
 export async function selectRaces(
   executor: Pick<Executor, 'select'>,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   riderId?: string,
 ): Promise<RaceDetails[]> {
   const totals = executor
@@ -50,7 +50,7 @@ export async function selectRaces(
     .innerJoin(categories, eq(categories.id, races.categoryId))
     .leftJoin(entries, and(eq(entries.raceId, races.id), isOwn))
     .leftJoinLateral(totals, sql`true`)
-    .where(which)
+    .where(condition)
     .orderBy(desc(races.startsAt), races.id)
   return rows.map(row => Object.assign(row, { lapsDone: row.lapsDone ?? 0 }))
 }
@@ -78,7 +78,7 @@ export async function searchRaceDetails(
   { event, year, track, categoryId }: RaceSearch,
   riderId?: string,
 ): Promise<RaceDetails[]> {
-  const isThere = or(eq(tracks.location, track), eq(tracks.name, track))
-  const isThen = and(eq(events.year, year), eq(events.name, event))
-  return selectRaces(executor, and(isThen, eq(races.categoryId, categoryId), isThere), riderId)
+  const isTrack = or(eq(tracks.location, track), eq(tracks.name, track))
+  const isEvent = and(eq(events.year, year), eq(events.name, event))
+  return selectRaces(executor, and(isEvent, eq(races.categoryId, categoryId), isTrack), riderId)
 }

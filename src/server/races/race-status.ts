@@ -1,18 +1,18 @@
-// What the state of a race is called on the wire (decisions 4.4, Q-120).
+// Converts the state of a race to the wire format (decisions 4.4, Q-120).
 import type { Flag } from '#timing'
 import type { RaceRow } from './race-store'
 
 export type RaceState = Pick<RaceRow, 'flag' | 'phase' | 'isFinished'>
 
 export interface RaceStatus {
-  /** "" reads "Track is Cold" on the screen. */
+  /** "" is shown as "Track is Cold". */
   readonly status: string
   readonly flagcolor: string
 }
 
 const cold: RaceStatus = { status: '', flagcolor: '' }
 
-/** The wire writes chequered the American way: it is a colour there (decisions Q-120). */
+/** The wire uses the spelling "checkered" for the flag "chequered" (decisions Q-120). */
 const flags: Readonly<Record<Flag, RaceStatus>> = {
   green: { status: 'Green Flag', flagcolor: 'green' },
   yellow: { status: 'Yellow Flag', flagcolor: 'yellow' },
@@ -21,8 +21,8 @@ const flags: Readonly<Record<Flag, RaceStatus>> = {
   chequered: { status: 'Checkered Flag', flagcolor: 'checkered' },
 }
 
-export function raceStatus({ flag, phase, isFinished }: RaceState): RaceStatus {
-  // Of a race that is over only its end is still true: a green flag that was out last is out no more.
+export function toRaceStatus({ flag, phase, isFinished }: RaceState): RaceStatus {
+  // After the race only the checkered flag is reported; any other last flag no longer applies.
   if (isFinished || phase === 'after') return flag === 'chequered' ? flags.chequered : cold
   return phase === 'before' ? cold : flags[phase]
 }

@@ -1,8 +1,8 @@
-// Races, and which of them are live. One run is live at a time, with all its classes (decisions Q-047).
+// Stores races and which of them are live. One run is live at a time, with all its classes (decisions Q-047).
 import { and, eq, ne, not, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { races } from '../db/schema'
-import { newId } from '../new-id'
+import { createId } from '../create-id'
 
 export type RaceRow = typeof races.$inferSelect
 export type NewRace = Pick<
@@ -18,11 +18,11 @@ export type NewRace = Pick<
   | 'durationMinutes'
 >
 
-/** Any number will do, as long as it is not the one of the migrations. */
-const liveLock = 7_074_003
+/** An arbitrary advisory lock key, different from that of the migrations. */
+const liveLockKey = 7_074_003
 
 export async function insertRace(executor: Pick<Executor, 'insert'>, race: NewRace): Promise<string> {
-  const id = newId()
+  const id = createId()
   await executor.insert(races).values({ ...race, id })
   return id
 }
@@ -32,28 +32,28 @@ export async function findRace(executor: Pick<Executor, 'select'>, id: string): 
   return rows[0]
 }
 
-export async function liveRaces(executor: Pick<Executor, 'select'>): Promise<RaceRow[]> {
+export async function listLiveRaces(executor: Pick<Executor, 'select'>): Promise<RaceRow[]> {
   return executor.select().from(races).where(eq(races.isLive, true)).orderBy(races.id)
 }
 
-/** Until the end of the transaction nothing goes live and nothing ends. */
-export async function keepLive(tx: Pick<Executor, 'execute'>): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${liveLock})`)
+/** Prevents other transactions from starting or ending a live run until the end of this transaction. */
+export async function lockLiveShared(tx: Pick<Executor, 'execute'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${liveLockKey})`)
 }
 
-/** Until the end of the transaction nobody else puts anything live. Taken before rows are, so that two never wait for each other. */
-export async function holdLive(tx: Pick<Executor, 'execute'>): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${liveLock})`)
+/** Required to start or end a live run. Acquired before row locks, to avoid deadlocks. */
+export async function lockLiveExclusive(tx: Pick<Executor, 'execute'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${liveLockKey})`)
 }
 
-/** Puts the race's run live and ends whatever else was; answers the run, or undefined for an unknown race. */
+/** Makes the run of the race live and ends any other live run; returns the run id, or undefined for an unknown race. */
 export async function setLive(executor: Executor, raceId: string): Promise<string | undefined> {
   return executor.transaction(async tx => {
-    // Two who press the button at once must not both be live: what each sees is only settled under a lock.
-    await holdLive(tx)
+    // Without the lock, two simultaneous requests could both make their run live.
+    await lockLiveExclusive(tx)
     const rows = await tx
       .update(races)
-      .set({ runId: sql`coalesce(${races.runId}, ${newId()})` })
+      .set({ runId: sql`coalesce(${races.runId}, ${createId()})` })
       .where(eq(races.id, raceId))
       .returning({ runId: races.runId })
     const runId = rows[0]?.runId ?? undefined
@@ -72,10 +72,10 @@ export async function setLive(executor: Executor, raceId: string): Promise<strin
   })
 }
 
-/** What was timed stays. */
+/** Ends the live run; its stored results are kept. */
 export async function endLive(executor: Executor, runId: string): Promise<void> {
   await executor.transaction(async tx => {
-    await holdLive(tx)
+    await lockLiveExclusive(tx)
     await tx
       .update(races)
       .set({ isLive: false, isFinished: true, updatedAt: sql`now()` })

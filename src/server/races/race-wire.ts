@@ -1,32 +1,32 @@
-// A race in the wire's names (decisions 4.4).
+// Converts a race to the wire format (decisions 4.4).
 import type { Race } from '#contract'
 import type { Executor } from '../db/database'
 import { findRaceDetails, type RaceDetails } from './race-details-store'
-import { raceStatus } from './race-status'
-import { trackTime } from './track-time'
-import { secondsText } from './wire-text'
+import { toRaceStatus } from './race-status'
+import { formatTrackTime } from './track-time'
+import { formatSeconds } from './wire-text'
 
-export function toRace(details: RaceDetails): Race {
+export function toWireRace(details: RaceDetails): Race {
   const { race, location, event, year, category } = details
-  const { status, flagcolor } = raceStatus(race)
+  const { status, flagcolor } = toRaceStatus(race)
   const updatedAt = race.updatedAt.toISOString()
   return {
     id: race.id,
     name: race.name,
     location,
-    best_lap: secondsText(details.bestMs),
+    best_lap: formatSeconds(details.bestMs),
     isLive: race.isLive,
     status_details: {
       status,
       flagcolor,
-      elapsed: secondsText(race.elapsedMs),
-      // Only a running session knows it, and no table keeps it.
+      elapsed: formatSeconds(race.elapsedMs),
+      // Only known during a live session; it is not stored.
       remaining: '',
       laps_done: details.lapsDone,
       laps_total: race.lapsTotal,
       updated_at: updatedAt,
     },
-    fulldate: trackTime(race.startsAt, details.timezone),
+    fulldate: formatTrackTime(race.startsAt, details.timezone),
     position: details.position,
     status,
     flagcolor,
@@ -44,12 +44,12 @@ export function toRace(details: RaceDetails): Race {
   }
 }
 
-/** With a rider, best lap and position are his; else the best lap is the race's, and nobody's position is told. */
+/** With a rider: that rider's best lap and position. Without: the best lap of the race, and no position. */
 export async function findWireRace(
   executor: Pick<Executor, 'select'>,
   raceId: string,
   riderId?: string,
 ): Promise<Race | undefined> {
   const details = await findRaceDetails(executor, raceId, riderId)
-  return details && toRace(details)
+  return details && toWireRace(details)
 }

@@ -1,53 +1,53 @@
-// What the engine says as rows of the tables. What it does not say is null there, and so is what cannot be true.
-import type { AnalysisEntry, Behind, Lap, SummaryRow } from '#timing'
+// Converts results of the engine to rows of the tables. Unknown and out-of-range values become null.
+import type { AnalysisEntry, TimeOrLaps, Lap, SummaryRow } from '#timing'
 import type { entries, laps, StoredAnalysis } from '../db/schema'
-import { storedText, textLimits } from './stored-text'
+import { sanitizeText, textLimits } from './sanitize-text'
 
-/** One rider of one class: his row of its standings, and his laps. */
+/** The row of one rider in the standings of a class, and the laps. */
 export interface Result {
   readonly riderId: string
   readonly row: SummaryRow
-  /** In the whole field on the track, where that has several classes. */
+  /** The position across all classes on the track. */
   readonly overallPosition: number | undefined
   readonly laps: readonly Lap[]
-  /** Of a race that is over. */
+  /** Present only for a finished race. */
   readonly analysis?: AnalysisEntry | undefined
 }
 
 export type EntryValues = typeof entries.$inferInsert
 export type LapValues = typeof laps.$inferInsert
 
-/** The bounds of the tables (migrations/0003_timing.sql). */
+/** The check constraints of the tables (migrations/0003_timing.sql). */
 const bounds = {
   lapTime: [1, 2 ** 31 - 1],
   sessionTime: [0, Number.MAX_SAFE_INTEGER],
   ordinal: [1, 100_000],
   count: [0, 100_000],
 } as const
-const highestSpeed = 1000
+const maxSpeedMph = 1000
 
-function whole(value: number | undefined, [least, most]: readonly [number, number]): number | null {
+function toIntegerInRange(value: number | undefined, [min, max]: readonly [number, number]): number | null {
   const rounded = Math.round(value ?? Number.NaN)
-  return rounded >= least && rounded <= most ? rounded : null
+  return rounded >= min && rounded <= max ? rounded : null
 }
 
-function speed(value: number | undefined): number | null {
-  return value !== undefined && value > 0 && value < highestSpeed ? value : null
+function toSpeed(value: number | undefined): number | null {
+  return value !== undefined && value > 0 && value < maxSpeedMph ? value : null
 }
 
-function sectorTimes(sectors: readonly (number | undefined)[]) {
+function toSectorTimes(sectors: readonly (number | undefined)[]) {
   const [s1Ms = null, s2Ms = null, s3Ms = null, s4Ms = null, s5Ms = null] = sectors.map(sector =>
-    whole(sector, bounds.lapTime),
+    toIntegerInRange(sector, bounds.lapTime),
   )
   return { s1Ms, s2Ms, s3Ms, s4Ms, s5Ms }
 }
 
-/** 0 laps is "on the same lap"; null where nobody is ahead. */
-function lapsBehind(behind: Behind | undefined): number | null {
-  return behind === undefined ? null : whole(behind.laps ?? 0, bounds.count)
+/** 0 on the same lap; null for the leader. */
+function toLapsBehind(behind: TimeOrLaps | undefined): number | null {
+  return behind === undefined ? null : toIntegerInRange(behind.laps ?? 0, bounds.count)
 }
 
-/** In the wire's names, since that is all it is for (decisions 4.17). */
+/** Stored in the wire format, because it is only sent to clients (decisions 4.17). */
 export function toStoredAnalysis(entry: AnalysisEntry): StoredAnalysis {
   return {
     overtakes: entry.overtakes,
@@ -61,46 +61,46 @@ export function toStoredAnalysis(entry: AnalysisEntry): StoredAnalysis {
   }
 }
 
-export function entryValues(raceId: string, startsAt: Date, result: Result): EntryValues {
+export function toEntryValues(raceId: string, startsAt: Date, result: Result): EntryValues {
   const { riderId, row, overallPosition } = result
   const { racer } = row
   return {
     raceId,
     riderId,
     startsAt,
-    competitor: storedText(racer.competitor, textLimits.competitor) ?? '?',
-    number: storedText(racer.number, textLimits.number) ?? null,
-    make: storedText(racer.make, textLimits.make) ?? null,
-    grid: whole(racer.grid, bounds.ordinal),
-    position: whole(row.position, bounds.ordinal),
-    overallPosition: whole(overallPosition, bounds.ordinal),
-    laps: whole(row.laps, bounds.count) ?? 0,
-    totalMs: whole(row.total, bounds.sessionTime),
-    bestMs: whole(row.best, bounds.lapTime),
-    bestLap: whole(row.bestLap?.number ?? racer.bestClaim?.lap, bounds.ordinal),
-    diffMs: whole(row.diff?.time, bounds.sessionTime),
-    diffLaps: lapsBehind(row.diff),
-    gapMs: whole(row.gap?.time, bounds.sessionTime),
-    gapLaps: lapsBehind(row.gap),
-    pits: whole(row.pits, bounds.count),
-    averageMs: whole(row.average, bounds.lapTime),
-    maxSpeedMph: speed(racer.statistics.maxSpeedMph),
-    ...sectorTimes(row.bestSectors),
+    competitor: sanitizeText(racer.competitor, textLimits.competitor) ?? '?',
+    number: sanitizeText(racer.number, textLimits.number) ?? null,
+    make: sanitizeText(racer.make, textLimits.make) ?? null,
+    grid: toIntegerInRange(racer.grid, bounds.ordinal),
+    position: toIntegerInRange(row.position, bounds.ordinal),
+    overallPosition: toIntegerInRange(overallPosition, bounds.ordinal),
+    laps: toIntegerInRange(row.laps, bounds.count) ?? 0,
+    totalMs: toIntegerInRange(row.total, bounds.sessionTime),
+    bestMs: toIntegerInRange(row.best, bounds.lapTime),
+    bestLap: toIntegerInRange(row.bestLap?.number ?? racer.bestClaim?.lap, bounds.ordinal),
+    diffMs: toIntegerInRange(row.diff?.time, bounds.sessionTime),
+    diffLaps: toLapsBehind(row.diff),
+    gapMs: toIntegerInRange(row.gap?.time, bounds.sessionTime),
+    gapLaps: toLapsBehind(row.gap),
+    pits: toIntegerInRange(row.pits, bounds.count),
+    averageMs: toIntegerInRange(row.average, bounds.lapTime),
+    maxSpeedMph: toSpeed(racer.statistics.maxSpeedMph),
+    ...toSectorTimes(row.bestSectors),
     status: racer.status,
     analysis: result.analysis === undefined ? null : toStoredAnalysis(result.analysis),
   }
 }
 
-function lapOf(raceId: string, riderId: string, lap: Lap): LapValues {
+function toLapRow(raceId: string, riderId: string, lap: Lap): LapValues {
   return {
     raceId,
     riderId,
     number: lap.number,
-    atMs: whole(lap.at, bounds.sessionTime),
-    timeMs: whole(lap.time, bounds.lapTime),
-    ...sectorTimes(lap.sectors),
-    speedMph: speed(lap.speedMph),
-    position: whole(lap.position, bounds.ordinal),
+    atMs: toIntegerInRange(lap.at, bounds.sessionTime),
+    timeMs: toIntegerInRange(lap.time, bounds.lapTime),
+    ...toSectorTimes(lap.sectors),
+    speedMph: toSpeed(lap.speedMph),
+    position: toIntegerInRange(lap.position, bounds.ordinal),
     isIn: lap.isIn,
     isOut: lap.isOut,
     isCancelled: lap.isCancelled,
@@ -109,9 +109,11 @@ function lapOf(raceId: string, riderId: string, lap: Lap): LapValues {
   }
 }
 
-export function lapValues(raceId: string, { riderId, laps }: Result): readonly LapValues[] {
-  // A feed that numbers two laps alike means the later one, as the engine does.
+export function toLapValues(raceId: string, { riderId, laps }: Result): readonly LapValues[] {
+  // Of two laps with the same number, the later one is stored, as in the engine.
   const byNumber = new Map(laps.map(lap => [lap.number, lap]))
-  const countable = [...byNumber.values()].filter(lap => whole(lap.number, bounds.ordinal) === lap.number)
-  return countable.map(lap => lapOf(raceId, riderId, lap))
+  const storable = [...byNumber.values()].filter(
+    lap => toIntegerInRange(lap.number, bounds.ordinal) === lap.number,
+  )
+  return storable.map(lap => toLapRow(raceId, riderId, lap))
 }

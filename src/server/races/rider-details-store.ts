@@ -1,4 +1,4 @@
-// Riders with the race they are told with: one they are entered in, or the last they rode.
+// Reads riders with a race: the requested race, or the latest race of the rider.
 import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/database'
@@ -11,19 +11,19 @@ export interface RiderDetails {
   readonly rider: Pick<typeof riders.$inferSelect, 'id' | 'categoryId' | 'name' | 'address'>
   readonly number: string | null
   readonly make: string | null
-  /** In the list of his category, or in the race of which he is an entry. */
+  /** The position in the list of the category, or in the requested race. */
   readonly position: number | null
-  /** The race he is told with, where there is one, and his place in it. */
+  /** The race of the details; `racePosition` is the rider's position in it. Null when the rider has no race. */
   readonly race:
     | (RaceState & { readonly id: string; readonly isLive: boolean; readonly startsAt: Date })
     | null
   readonly event: { readonly name: string; readonly year: number } | null
   readonly track: { readonly location: string; readonly timezone: string } | null
-  readonly place: number | null
+  readonly racePosition: number | null
 }
 
-/** Ids first: where a rider has no race, drizzle makes null of what begins with one. */
-const told = {
+/** The id must come first: drizzle maps a joined object to null when its first column is null. */
+const columns = {
   rider: { id: riders.id, categoryId: riders.categoryId, name: riders.name, address: riders.address },
   race: {
     id: races.id,
@@ -35,11 +35,11 @@ const told = {
   },
   event: { name: events.name, year: events.year },
   track: { location: tracks.location, timezone: tracks.timezone },
-  place: entries.position,
+  racePosition: entries.position,
 }
 
-/** The newest race of a rider that has begun. From newest to oldest, so that a long career costs nothing. */
-const lastRace = (executor: Reader) =>
+/** The latest started race of a rider. Scans from newest to oldest, so that the number of races does not matter. */
+const selectLastRace = (executor: Reader) =>
   executor
     .select({ raceId: entries.raceId })
     .from(entries)
@@ -49,8 +49,8 @@ const lastRace = (executor: Reader) =>
     .limit(1)
     .as('last')
 
-/** The race whose standings a category's riders are listed with: the live one, else the newest that has any (Q-076). */
-function shownRace(executor: Reader): SQL {
+/** The race that gives the riders of a category their positions: the live one, else the latest with standings (Q-076). */
+function selectShownRace(executor: Reader): SQL {
   const ofCategory = eq(races.categoryId, categories.id)
   const race = () => executor.select({ id: races.id }).from(races)
   const isPlaced = and(eq(entries.raceId, races.id), isNotNull(entries.position))
@@ -63,41 +63,41 @@ function shownRace(executor: Reader): SQL {
   return sql`(select coalesce(${live}, ${newest}) as id) as shown`
 }
 
-/** Each with his last race, and his place among the riders of his category. */
-async function selectRiders(executor: Reader, which: SQL): Promise<RiderDetails[]> {
-  const last = lastRace(executor)
+/** Selects riders with their latest race and their position in the list of the category. */
+async function selectRiders(executor: Reader, condition: SQL): Promise<RiderDetails[]> {
+  const last = selectLastRace(executor)
   const standing = alias(entries, 'standing')
   return executor
-    .select({ ...told, number: riders.number, make: riders.make, position: standing.position })
+    .select({ ...columns, number: riders.number, make: riders.make, position: standing.position })
     .from(categories)
     .innerJoin(riders, eq(riders.categoryId, categories.id))
-    .leftJoinLateral(shownRace(executor), sql`true`)
+    .leftJoinLateral(selectShownRace(executor), sql`true`)
     .leftJoin(standing, and(sql`${standing.raceId} = shown.id`, eq(standing.riderId, riders.id)))
     .leftJoinLateral(last, sql`true`)
     .leftJoin(entries, and(eq(entries.raceId, last.raceId), eq(entries.riderId, riders.id)))
     .leftJoin(races, eq(races.id, last.raceId))
     .leftJoin(events, eq(events.id, races.eventId))
     .leftJoin(tracks, eq(tracks.id, races.trackId))
-    .where(which)
+    .where(condition)
 }
 
-export function ridersDetailsOfCategory(executor: Reader, categoryId: string): Promise<RiderDetails[]> {
+export function readRiderDetailsOfCategory(executor: Reader, categoryId: string): Promise<RiderDetails[]> {
   return selectRiders(executor, eq(categories.id, categoryId))
 }
 
-/** In any order; those there are none of are left out. */
-export async function ridersDetailsById(
+/** In any order; unknown ids are omitted. */
+export async function readRiderDetailsById(
   executor: Reader,
   riderIds: readonly string[],
 ): Promise<RiderDetails[]> {
   return riderIds.length === 0 ? [] : selectRiders(executor, inArray(riders.id, [...riderIds]))
 }
 
-/** The entry list of a race, with the numbers and machines of that day. */
-export async function ridersDetailsOfRace(executor: Reader, raceId: string): Promise<RiderDetails[]> {
+/** Reads the entry list of a race, with the numbers and makes of that race. */
+export async function readRiderDetailsOfRace(executor: Reader, raceId: string): Promise<RiderDetails[]> {
   return executor
     .select({
-      ...told,
+      ...columns,
       number: sql<string | null>`coalesce(${entries.number}, ${riders.number})`,
       make: sql<string | null>`coalesce(${entries.make}, ${riders.make})`,
       position: entries.position,

@@ -1,25 +1,25 @@
-// A rider in the wire's names (decisions 4.8, Q-074 to Q-076).
+// Reads riders in the wire format (decisions 4.8, Q-074 to Q-076).
 import type { Rider, TireData } from '#contract'
 import { compareLastWords, compareNames } from '#timing'
 import type { Executor } from '../db/database'
-import { latestTiresAt } from '../tires/tire-store'
-import { raceStatus } from './race-status'
+import { readLatestTiresOfEntries } from '../tires/tire-store'
+import { toRaceStatus } from './race-status'
 import {
   type RiderDetails,
-  ridersDetailsById,
-  ridersDetailsOfCategory,
-  ridersDetailsOfRace,
+  readRiderDetailsById,
+  readRiderDetailsOfCategory,
+  readRiderDetailsOfRace,
 } from './rider-details-store'
-import { trackTime } from './track-time'
+import { formatTrackTime } from './track-time'
 
 type Reader = Pick<Executor, 'select'>
 
-function raceContext({ race, track, place }: RiderDetails): Rider['race'] {
+function toRaceContext({ race, track, racePosition }: RiderDetails): Rider['race'] {
   if (race === null || track === null) return null
   const { location, timezone } = track
   const { id, isLive, startsAt } = race
-  const fulldate = trackTime(startsAt, timezone)
-  return { id, location, fulldate, position: place, ...raceStatus(race), isLive }
+  const fulldate = formatTrackTime(startsAt, timezone)
+  return { id, location, fulldate, position: racePosition, ...toRaceStatus(race), isLive }
 }
 
 function toRider(details: RiderDetails, tires: TireData | undefined): Rider {
@@ -35,35 +35,35 @@ function toRider(details: RiderDetails, tires: TireData | undefined): Rider {
     address: rider.address ?? '',
     position,
     location: track?.location ?? '',
-    // The wire knows no missing event, but zero and "" are missing there.
+    // The event is required on the wire; 0 and "" mean that it is missing.
     event: { year: event?.year ?? 0, event: event?.name ?? '' },
-    race: raceContext(details),
+    race: toRaceContext(details),
     tireData: tires ?? null,
   }
 }
 
-/** Each with his tires in the race he is told with. */
+/** Adds the tires of each rider in the race of the details. */
 async function toRiders(executor: Reader, rows: readonly RiderDetails[]): Promise<Rider[]> {
-  const places = rows.flatMap(({ rider, race }) => (race ? [{ raceId: race.id, riderId: rider.id }] : []))
-  const tires = await latestTiresAt(executor, places)
+  const entryKeys = rows.flatMap(({ rider, race }) => (race ? [{ raceId: race.id, riderId: rider.id }] : []))
+  const tires = await readLatestTiresOfEntries(executor, entryKeys)
   return rows.map(row => toRider(row, tires.get(row.rider.id)))
 }
 
-/** The entry list, by name: each with his number, machine and place in that race. */
-export async function ridersOfRace(executor: Reader, raceId: string): Promise<Rider[]> {
-  const riders = await toRiders(executor, await ridersDetailsOfRace(executor, raceId))
+/** The entry list sorted by name, with the numbers, makes and positions of that race. */
+export async function readRidersOfRace(executor: Reader, raceId: string): Promise<Rider[]> {
+  const riders = await toRiders(executor, await readRiderDetailsOfRace(executor, raceId))
   return riders.toSorted((one, other) => compareNames(one.name, other.name))
 }
 
-/** By the last word of the name: each with the race he rode last, and his place in the one that counts. */
-export async function ridersOfCategory(executor: Reader, categoryId: string): Promise<Rider[]> {
-  const riders = await toRiders(executor, await ridersDetailsOfCategory(executor, categoryId))
+/** Sorted by the last word of the name, with the latest race of each rider and the category position. */
+export async function readRidersOfCategory(executor: Reader, categoryId: string): Promise<Rider[]> {
+  const riders = await toRiders(executor, await readRiderDetailsOfCategory(executor, categoryId))
   return riders.toSorted((one, other) => compareLastWords(one.name, other.name))
 }
 
-/** As in a category, but in the order of the ids; those there are none of are left out. */
-export async function ridersById(executor: Reader, riderIds: readonly string[]): Promise<Rider[]> {
-  const riders = await toRiders(executor, await ridersDetailsById(executor, riderIds))
+/** Like readRidersOfCategory, but in the order of the ids; unknown ids are omitted. */
+export async function readRidersById(executor: Reader, riderIds: readonly string[]): Promise<Rider[]> {
+  const riders = await toRiders(executor, await readRiderDetailsById(executor, riderIds))
   const byId = new Map(riders.map(rider => [rider.id, rider]))
   return riderIds.flatMap(id => byId.get(id) ?? [])
 }

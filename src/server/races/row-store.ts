@@ -1,13 +1,13 @@
-// Many rows at once. As one parameter of JSON: a statement with a parameter per value keeps the process from
-// everything else for longer than the database takes to carry it out.
+// Writes many rows at once, as one JSON parameter. Building a statement with one parameter per value would block the
+// process longer than the database takes to execute it.
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/database'
 
-/** The embedded database answers nobody else while a statement runs. */
-const mostRows = 500
+/** Limits a statement, because the embedded database executes one statement at a time. */
+const maxRows = 500
 
-const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
+const joinWithCommas = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
 
 type Write<Table extends PgTable> = (
   tx: Pick<Executor, 'execute'>,
@@ -15,10 +15,10 @@ type Write<Table extends PgTable> = (
 ) => Promise<void>
 
 /**
- * Writes whole rows of a table: a row of the same key is replaced, but only where something in it differs, so that
- * the same again writes nothing. No two of the rows may have one key.
+ * Creates a function that inserts whole rows of a table, or updates the rows with the same key where they differ.
+ * The keys of the rows must be unique.
  */
-export function rowsInto<Table extends PgTable>(
+export function createRowWriter<Table extends PgTable>(
   table: Table,
   keys: readonly (keyof Table['$inferInsert'])[],
 ): Write<Table> {
@@ -26,23 +26,23 @@ export function rowsInto<Table extends PgTable>(
   const isKey = ([name]: readonly [string, unknown]): boolean => keys.some(key => key === name)
   const names = columns.map(([, column]) => sql`${sql.identifier(column.name)}`)
   const keyNames = columns.filter(isKey).map(([, column]) => sql`${sql.identifier(column.name)}`)
-  const others = columns.filter(column => !isKey(column)).map(([, column]) => column)
-  const held = others.map(column => sql`${column}`)
-  const given = others.map(({ name }) => sql`excluded.${sql.identifier(name)}`)
-  const set = others.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
+  const otherColumns = columns.filter(column => !isKey(column)).map(([, column]) => column)
+  const storedValues = otherColumns.map(column => sql`${column}`)
+  const newValues = otherColumns.map(({ name }) => sql`excluded.${sql.identifier(name)}`)
+  const set = otherColumns.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
 
   return async (tx, rows) => {
-    for (let from = 0; from < rows.length; from += mostRows) {
+    for (let from = 0; from < rows.length; from += maxRows) {
       const chunk = rows
-        .slice(from, from + mostRows)
+        .slice(from, from + maxRows)
         .map((row: Readonly<Record<string, unknown>>) =>
           Object.fromEntries(columns.map(([name, column]) => [column.name, row[name]])),
         )
       await tx.execute(sql`
-        insert into ${table} (${list(names)})
-        select ${list(names)} from json_populate_recordset(null::${table}, ${JSON.stringify(chunk)})
-        on conflict (${list(keyNames)}) do update set ${list(set)}
-        where (${list(held)}) is distinct from (${list(given)})`)
+        insert into ${table} (${joinWithCommas(names)})
+        select ${joinWithCommas(names)} from json_populate_recordset(null::${table}, ${JSON.stringify(chunk)})
+        on conflict (${joinWithCommas(keyNames)}) do update set ${joinWithCommas(set)}
+        where (${joinWithCommas(storedValues)}) is distinct from (${joinWithCommas(newValues)})`)
     }
   }
 }

@@ -4,7 +4,7 @@ import { entries, laps, riders } from '../db/schema'
 
 type Reader = Pick<Executor, 'select'>
 
-/** An entry with the rider's own name; number and machine are those of the race where it has any. */
+/** An entry with the name, number and make of the rider; those of the entry take precedence. */
 export interface EntryRow {
   readonly entry: typeof entries.$inferSelect
   readonly name: string
@@ -14,8 +14,8 @@ export interface EntryRow {
 
 export type LapRow = typeof laps.$inferSelect
 
-/** By position; whoever has none comes last. */
-export async function entriesOfRace(executor: Reader, raceId: string): Promise<EntryRow[]> {
+/** Ordered by position; entries without a position come last. */
+export async function readRaceEntries(executor: Reader, raceId: string): Promise<EntryRow[]> {
   return executor
     .select({ entry: entries, name: riders.name, number: riders.number, make: riders.make })
     .from(entries)
@@ -24,7 +24,7 @@ export async function entriesOfRace(executor: Reader, raceId: string): Promise<E
     .orderBy(sql`${entries.position} asc nulls last`, asc(entries.riderId))
 }
 
-export async function lapsOfRace(executor: Reader, raceId: string): Promise<LapRow[]> {
+export async function readRaceLaps(executor: Reader, raceId: string): Promise<LapRow[]> {
   return executor
     .select()
     .from(laps)

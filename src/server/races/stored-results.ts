@@ -1,18 +1,18 @@
-// What the tables keep of a race, in the wire's names (decisions 4.10, 4.11). A session that is over has nothing
-// current.
+// Reads the stored results of a race in the wire format (decisions 4.10, 4.11). A finished session has no current
+// values.
 import type { Lap as WireLap, Race, SummaryRow as WireRow } from '#contract'
 import type { Executor } from '../db/database'
 import type { StoredAnalysis } from '../db/schema'
 import { compareLaps, toWireLap } from './lap-wire'
-import { type EntryRow, entriesOfRace, type LapRow, lapsOfRace } from './stored-results-store'
-import { textLimits } from './stored-text'
+import { type EntryRow, readRaceEntries, type LapRow, readRaceLaps } from './stored-results-store'
+import { textLimits } from './sanitize-text'
 import type { WireRider } from './summary-wire'
-import { behindText, crossingStamp, secondsText, sectorTexts, speedText } from './wire-text'
+import { formatBehind, formatCrossingTime, formatSeconds, formatSectors, formatSpeed } from './wire-text'
 
 export interface StoredResults {
   readonly rows: readonly WireRow[]
   readonly laps: readonly WireLap[]
-  /** By rider; none of sessions that are no race. */
+  /** By rider; empty unless the session is a race. */
   readonly analyses: ReadonlyMap<string, StoredAnalysis>
 }
 
@@ -21,7 +21,7 @@ type Sectors = Pick<LapRow, 's1Ms' | 's2Ms' | 's3Ms' | 's4Ms' | 's5Ms'>
 const sectorsOf = ({ s1Ms, s2Ms, s3Ms, s4Ms, s5Ms }: Sectors): readonly (number | undefined)[] =>
   [s1Ms, s2Ms, s3Ms, s4Ms, s5Ms].map(sector => sector ?? undefined)
 
-function riderOf({ entry, name, number, make }: EntryRow): WireRider {
+function toWireRider({ entry, name, number, make }: EntryRow): WireRider {
   return {
     id: entry.riderId,
     name,
@@ -35,60 +35,63 @@ const behindOf = (time: number | null, laps: number | null) => ({
   laps: laps ?? undefined,
 })
 
-function toRow(row: EntryRow, last: LapRow | undefined, startsAt: number): WireRow {
+function toWireRowFromEntry(row: EntryRow, last: LapRow | undefined, startsAt: number): WireRow {
   const { entry } = row
-  const { id, ...rider } = riderOf(row)
+  const { id, ...rider } = toWireRider(row)
   const at = last?.atMs ?? undefined
   return {
     ...rider,
     position: entry.position ?? 0,
-    best_lap: secondsText(entry.bestMs),
-    last_lap: secondsText(last?.timeMs),
-    diff: behindText(behindOf(entry.diffMs, entry.diffLaps)),
-    gap: behindText(behindOf(entry.gapMs, entry.gapLaps)),
+    best_lap: formatSeconds(entry.bestMs),
+    last_lap: formatSeconds(last?.timeMs),
+    diff: formatBehind(behindOf(entry.diffMs, entry.diffLaps)),
+    gap: formatBehind(behindOf(entry.gapMs, entry.gapLaps)),
     diff_laps: entry.diffLaps ?? 0,
     gap_laps: entry.gapLaps ?? 0,
-    speed: speedText(last?.speedMph),
-    max_speed: speedText(entry.maxSpeedMph),
+    speed: formatSpeed(last?.speedMph),
+    max_speed: formatSpeed(entry.maxSpeedMph),
     current_speed: '',
     current_sector: 0,
-    ...sectorTexts('current_s', []),
-    ...sectorTexts('s', last === undefined ? [] : sectorsOf(last)),
-    ...sectorTexts('min_s', sectorsOf(entry)),
-    last_crossed_start: crossingStamp(at === undefined ? undefined : startsAt + at),
-    avg_lap_time: secondsText(entry.averageMs),
+    ...formatSectors('current_s', []),
+    ...formatSectors('s', last === undefined ? [] : sectorsOf(last)),
+    ...formatSectors('min_s', sectorsOf(entry)),
+    last_crossed_start: formatCrossingTime(at === undefined ? undefined : startsAt + at),
+    avg_lap_time: formatSeconds(entry.averageMs),
     racer_id: id,
     laps: entry.laps,
     pit: false,
   }
 }
 
-function toLap(lap: LapRow, rider: WireRider): WireLap {
-  const timed = { ...lap, time: lap.timeMs ?? undefined, speedMph: lap.speedMph ?? undefined }
-  return toWireLap({ ...timed, sectors: sectorsOf(lap) }, lap.position ?? undefined, rider)
+function toWireLapFromRow(lap: LapRow, rider: WireRider): WireLap {
+  const values = { ...lap, time: lap.timeMs ?? undefined, speedMph: lap.speedMph ?? undefined }
+  return toWireLap({ ...values, sectors: sectorsOf(lap) }, lap.position ?? undefined, rider)
 }
 
-export async function storedResults(
+export async function readStoredResults(
   executor: Pick<Executor, 'select'>,
   raceId: string,
   { fulldate }: Pick<Race, 'fulldate'>,
 ): Promise<StoredResults> {
-  const entered = await entriesOfRace(executor, raceId)
-  const ridden = await lapsOfRace(executor, raceId)
-  const riders = new Map(entered.map(row => [row.entry.riderId, riderOf(row)]))
+  const entryRows = await readRaceEntries(executor, raceId)
+  const lapRows = await readRaceLaps(executor, raceId)
+  const riders = new Map(entryRows.map(row => [row.entry.riderId, toWireRider(row)]))
   const last = new Map<string, LapRow>()
-  for (const lap of ridden) if (lap.number >= (last.get(lap.riderId)?.number ?? 0)) last.set(lap.riderId, lap)
+  for (const lap of lapRows)
+    if (lap.number >= (last.get(lap.riderId)?.number ?? 0)) last.set(lap.riderId, lap)
   const startsAt = Date.parse(fulldate)
   return {
-    rows: entered.map(row => toRow(row, last.get(row.entry.riderId), startsAt)),
-    laps: ridden
+    rows: entryRows.map(row => toWireRowFromEntry(row, last.get(row.entry.riderId), startsAt)),
+    laps: lapRows
       .flatMap(lap => {
         const rider = riders.get(lap.riderId)
-        return rider === undefined ? [] : [toLap(lap, rider)]
+        return rider === undefined ? [] : [toWireLapFromRow(lap, rider)]
       })
       .toSorted(compareLaps),
     analyses: new Map(
-      entered.flatMap(({ entry: { riderId, analysis } }) => (analysis === null ? [] : [[riderId, analysis]])),
+      entryRows.flatMap(({ entry: { riderId, analysis } }) =>
+        analysis === null ? [] : [[riderId, analysis]],
+      ),
     ),
   }
 }

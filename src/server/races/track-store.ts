@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { tracks } from '../db/schema'
-import { newId } from '../new-id'
-import { foundOrMade } from './found-or-made'
+import { createId } from '../create-id'
+import { findOrCreate } from './find-or-create'
 
 type TrackRow = typeof tracks.$inferSelect
 export type NewTrack = Omit<typeof tracks.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
-/** Makes a track, or answers undefined when the location is taken. */
+/** Creates a track; returns undefined when the location already exists. */
 export async function insertTrack(
   executor: Pick<Executor, 'insert'>,
   track: NewTrack,
 ): Promise<TrackRow | undefined> {
   const rows = await executor
     .insert(tracks)
-    .values({ ...track, id: newId() })
+    .values({ ...track, id: createId() })
     .onConflictDoNothing({ target: tracks.location })
     .returning()
   return rows[0]
@@ -28,14 +28,14 @@ async function findTrack(
   return rows[0]
 }
 
-/** A track nobody has described yet has only the name a recording gives it. */
-export async function findOrMakeTrack(
+/** A track that is created from a recording is named after its location. */
+export async function findOrCreateTrack(
   executor: Pick<Executor, 'select' | 'insert'>,
   location: string,
-  known: Pick<NewTrack, 'sectors' | 'lengthMiles'>,
+  details: Pick<NewTrack, 'sectors' | 'lengthMiles'>,
 ): Promise<TrackRow> {
-  return foundOrMade(
+  return findOrCreate(
     () => findTrack(executor, location),
-    () => insertTrack(executor, { ...known, location, name: location }),
+    () => insertTrack(executor, { ...details, location, name: location }),
   )
 }

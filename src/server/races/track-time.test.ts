@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackTime } from './track-time'
+import { formatTrackTime } from './track-time'
 
 test.each([
   ['2025-05-17T19:10:00Z', 'America/Chicago', '2025-05-17T14:10:00-05:00'],
@@ -8,7 +8,7 @@ test.each([
   ['2025-05-17T19:10:00Z', 'Asia/Kolkata', '2025-05-18T00:40:00+05:30'],
   ['2025-01-01T02:10:00Z', 'America/St_Johns', '2024-12-31T22:40:00-03:30'],
   ['2025-05-17T19:10:00Z', 'Mars/Olympus', '2025-05-17T19:10:00+00:00'],
-])('%s in %s is %s', (moment, zone, text) => {
-  expect(trackTime(new Date(moment), zone)).toBe(text)
+])('%s in the zone %s is formatted as %s', (moment, zone, text) => {
+  expect(formatTrackTime(new Date(moment), zone)).toBe(text)
   expect(new Date(text).getTime()).toBe(Math.floor(new Date(moment).getTime() / 1000) * 1000)
 })

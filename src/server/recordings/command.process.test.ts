@@ -1,27 +1,27 @@
-// The tool itself, as a person or a program would call it.
+// Runs the feed command as a process.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectRoot } from '../project-root'
-import { rmonitorRace } from '../testing/rmonitor-race'
+import { buildRmonitorRace } from '../testing/rmonitor-race'
 
 const folder = mkdtempSync(join(tmpdir(), 'lap-logic-recording-'))
 const recording = join(folder, 'race.txt')
-writeFileSync(recording, rmonitorRace({ riders: 4, laps: 3, seed: 2 }).join('\r\n'))
+writeFileSync(recording, buildRmonitorRace({ riders: 4, laps: 3, seed: 2 }).join('\r\n'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function feed(...args: string[]): { status: number | null; output: string; complaint: string } {
+function runFeedCommand(...args: string[]): { status: number | null; output: string; errorText: string } {
   const run = spawnSync('npm', ['run', '--silent', 'feed', '--', ...args], {
     cwd: projectRoot,
     encoding: 'utf8',
   })
-  return { status: run.status, output: run.stdout, complaint: run.stderr }
+  return { status: run.status, output: run.stdout, errorText: run.stderr }
 }
 
-it('prints standings as JSON and nothing else', () => {
-  const { status, output } = feed('fold', recording, '--json', '--analysis')
+it('prints only JSON with --json', () => {
+  const { status, output } = runFeedCommand('fold', recording, '--json', '--analysis')
   expect(status).toBe(0)
   expect(JSON.parse(output)).toMatchObject({
     sessions: [{ kind: 'race', rows: { length: 4 } }],
@@ -30,11 +30,11 @@ it('prints standings as JSON and nothing else', () => {
 })
 
 it.each([
-  ['no file', ['fold', '/nowhere/at/all.txt'], 'Cannot read /nowhere/at/all.txt'],
+  ['a missing file', ['fold', '/nowhere/at/all.txt'], 'Cannot read /nowhere/at/all.txt'],
   ['an unknown protocol', ['fold', recording, '--protocol', 'telepathy'], 'There is no protocol "telepathy"'],
-  ['no command', [], 'Usage:'],
-])('says in one sentence what is wrong with %s', (_, args, sentence) => {
-  const { status, output, complaint } = feed(...args)
+  ['a missing command', [], 'Usage:'],
+])('exits with code 2 and an explanation on %s', (_, args, message) => {
+  const { status, output, errorText } = runFeedCommand(...args)
   expect([status, output]).toEqual([2, ''])
-  expect(complaint).toContain(sentence)
+  expect(errorText).toContain(message)
 })

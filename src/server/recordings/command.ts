@@ -1,50 +1,53 @@
-// `npm run feed -- fold <file>`: looks inside a recording. `npm run feed -- watch`: looks on while one is made.
+// `npm run feed -- fold <file>`: prints the standings of a recording. `npm run feed -- watch`: prints the standings of
+// the session that a running server records.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
-import { asUtf8 } from './as-utf8'
-import { fold } from './fold'
+import { toUtf8 } from './to-utf8'
+import { replayRecording } from './replay'
 import { guessProtocol, isProtocol, type Protocol, protocols } from './protocols'
-import { type Report, reportOf } from './report'
-import { tablesOf } from './table'
+import { type Report, buildReport } from './report'
+import { formatTables } from './table'
 import { watch } from './watch'
 
 const usage = `Usage: npm run --silent feed -- fold <file> [--protocol ${Object.keys(protocols).join('|')}] [--json] [--analysis]
        npm run --silent feed -- watch [--json]`
 
-/** A reason to stop that a person can act on. */
-class Complaint extends Error {}
+/** An error that the user of the command can correct. */
+class UsageError extends Error {}
 
-function readRecording(file: string): Buffer {
+function readBytes(file: string): Buffer {
   try {
-    return asUtf8(readFileSync(file))
+    return toUtf8(readFileSync(file))
   } catch (error) {
-    throw new Complaint(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UsageError(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-function chosenProtocol(asked: string | undefined, bytes: Buffer): Protocol {
-  if (asked !== undefined) {
-    if (isProtocol(asked)) return asked
-    throw new Complaint(`There is no protocol "${asked}". ${usage}`)
+function chooseProtocol(requested: string | undefined, bytes: Buffer): Protocol {
+  if (requested !== undefined) {
+    if (isProtocol(requested)) return requested
+    throw new UsageError(`There is no protocol "${requested}". ${usage}`)
   }
   const guessed = guessProtocol(bytes.subarray(0, 65_536).toString('latin1'))
-  if (guessed === undefined)
-    throw new Complaint('Cannot tell which protocol this is; say it with --protocol.')
+  if (guessed === undefined) throw new UsageError('Cannot detect the protocol; specify it with --protocol.')
   return guessed
 }
 
-function foldFile(file: string, options: { protocol?: string; json?: boolean; analysis?: boolean }): string {
-  const bytes = readRecording(file)
-  const parser = protocols[chosenProtocol(options.protocol, bytes)].parserFrom()
-  const report = reportOf(fold(parser, bytes), options.analysis ?? false)
-  return options.json ? JSON.stringify(report, undefined, 2) : tablesOf(report)
+function replayFile(
+  file: string,
+  options: { protocol?: string; json?: boolean; analysis?: boolean },
+): string {
+  const bytes = readBytes(file)
+  const parser = protocols[chooseProtocol(options.protocol, bytes)].createParser()
+  const report = buildReport(replayRecording(parser, bytes), options.analysis ?? false)
+  return options.json ? JSON.stringify(report, undefined, 2) : formatTables(report)
 }
 
-/** A terminal shows the newest standings in place; a file or a program gets one after the other. */
-function shown(report: Report, isJson: boolean): string {
+/** Clears a terminal before each report; in a file or pipe, reports are appended. */
+function formatReport(report: Report, isJson: boolean): string {
   if (isJson) return `${JSON.stringify(report)}\n`
-  return process.stdout.isTTY ? `\u001B[2J\u001B[H${tablesOf(report)}\n` : `${tablesOf(report)}\n\n`
+  return process.stdout.isTTY ? `\u001B[2J\u001B[H${formatTables(report)}\n` : `${formatTables(report)}\n\n`
 }
 
 async function watchJournal(isJson: boolean): Promise<void> {
@@ -54,7 +57,7 @@ async function watchJournal(isJson: boolean): Promise<void> {
   await watch({
     dataFolder,
     signal: stopping.signal,
-    show: report => process.stdout.write(shown(report, isJson)),
+    show: report => process.stdout.write(formatReport(report, isJson)),
   })
 }
 
@@ -65,11 +68,11 @@ async function run(): Promise<void> {
   })
   const [command, file] = positionals
   if (command === 'watch') await watchJournal(values.json ?? false)
-  else if (command === 'fold' && file !== undefined) process.stdout.write(`${foldFile(file, values)}\n`)
-  else throw new Complaint(usage)
+  else if (command === 'fold' && file !== undefined) process.stdout.write(`${replayFile(file, values)}\n`)
+  else throw new UsageError(usage)
 }
 
 await run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = error instanceof Complaint ? 2 : 1
+  process.exitCode = error instanceof UsageError ? 2 : 1
 })

@@ -1,9 +1,9 @@
-// The protocols a recording may be in: those that feeds speak, and our own list of laps, which is only ever a file.
+// The protocols of recordings: those of the live feeds, and our own lap list, which exists only as a file.
 import { liveProtocols, type Protocol as ProtocolKind } from '../feeds/index'
-import { isLapsFile, lapsParser } from '../feeds/laps/parse'
+import { isLapsFile, createLapsParser } from '../feeds/laps/parse'
 
 export const protocols = {
-  laps: { isIt: isLapsFile, parserFrom: () => lapsParser() },
+  laps: { isMatch: isLapsFile, createParser: () => createLapsParser() },
   ...liveProtocols,
 } satisfies Record<string, ProtocolKind>
 
@@ -13,9 +13,9 @@ export function isProtocol(name: string): name is Protocol {
   return Object.hasOwn(protocols, name)
 }
 
-/** `head` is the beginning of the recording, read as Latin-1. */
+/** `head` is the beginning of the recording as Latin-1. */
 export function guessProtocol(head: string): Protocol | undefined {
   return Object.keys(protocols)
     .filter(isProtocol)
-    .find(name => protocols[name].isIt(head))
+    .find(name => protocols[name].isMatch(head))
 }

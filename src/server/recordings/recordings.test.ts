@@ -1,10 +1,10 @@
-// Recordings of every protocol, folded: what the tool prints is what the engine says.
+// Replays recordings and checks the reports that the feed command prints.
 import { describe, expect, it } from 'vitest'
-import { rmonitorRace } from '../testing/rmonitor-race'
-import { fold } from './fold'
+import { buildRmonitorRace } from '../testing/rmonitor-race'
+import { replayRecording } from './replay'
 import { guessProtocol, protocols } from './protocols'
-import { reportOf } from './report'
-import { tablesOf } from './table'
+import { buildReport } from './report'
+import { formatTables } from './table'
 
 const laps = `# kind=race
 number,name,grid,lap,time,s1,s2,s3,s4,s5,speed,pit,cancelled
@@ -14,16 +14,19 @@ number,name,grid,lap,time,s1,s2,s3,s4,s5,speed,pit,cancelled
 05,"Adams, Bob",1,1,1:34.000,30.100,30.900,33.000,,,160.0,,
 05,"Adams, Bob",1,2,1:36.500,30.200,31.000,35.300,,,159.0,1,
 `
-const report = (text: string, hasAnalysis = false) => {
+const createReport = (text: string, hasAnalysis = false) => {
   const head = Buffer.from(text).toString('latin1')
   const protocol = guessProtocol(head)
-  if (protocol === undefined) throw new Error('not recognised')
-  return { protocol, ...reportOf(fold(protocols[protocol].parserFrom(), Buffer.from(text)), hasAnalysis) }
+  if (protocol === undefined) throw new Error('protocol not detected')
+  return {
+    protocol,
+    ...buildReport(replayRecording(protocols[protocol].createParser(), Buffer.from(text)), hasAnalysis),
+  }
 }
 
-describe('a list of laps', () => {
-  it('is folded into standings', () => {
-    expect(report(laps)).toEqual({
+describe('replaying a lap list', () => {
+  it('a lap list is replayed into standings', () => {
+    expect(createReport(laps)).toEqual({
       protocol: 'laps',
       sessions: [
         {
@@ -70,16 +73,16 @@ describe('a list of laps', () => {
     })
   })
 
-  it('of practice ranks by best lap, without out-laps and the laps into the pits', () => {
-    const { sessions } = report(laps.replace('kind=race', 'kind=practice'))
+  it('a lap list of a practice session is ranked by best lap, ignoring out laps and in laps', () => {
+    const { sessions } = createReport(laps.replace('kind=race', 'kind=practice'))
     expect(sessions[0]?.rows.map(row => [row.number, row.best_lap_ms, row.diff_ms])).toEqual([
       ['71', 93_500, null],
       ['05', null, null],
     ])
   })
 
-  it('has the eight values of the analysis where they are asked for', () => {
-    expect(report(laps, true).sessions[0]?.rows[0]).toMatchObject({
+  it('the report of a lap list contains the eight analysis values when the analysis is requested', () => {
+    expect(createReport(laps, true).sessions[0]?.rows[0]).toMatchObject({
       overtakes: expect.any(Number),
       position_gained: 1,
       opening_lap_performance: 0,
@@ -92,11 +95,11 @@ describe('a list of laps', () => {
   })
 })
 
-describe('a recording of RMonitor', () => {
-  const race = rmonitorRace({ riders: 3, laps: 4, seed: 5 }).join('\r\n')
+describe('replaying an RMonitor recording', () => {
+  const race = buildRmonitorRace({ riders: 3, laps: 4, seed: 5 }).join('\r\n')
 
-  it('is recognised and folded', () => {
-    const { protocol, sessions, lines } = report(race)
+  it('an RMonitor recording is detected and replayed', () => {
+    const { protocol, sessions, lines } = createReport(race)
     expect([protocol, sessions[0]?.kind, sessions[0]?.flag, lines.refused]).toEqual([
       'rmonitor',
       'race',
@@ -110,8 +113,8 @@ describe('a recording of RMonitor', () => {
     ])
   })
 
-  it('is printed as a table a person can read', () => {
-    const text = tablesOf(report(race))
+  it('the report of an RMonitor recording is printed as a text table', () => {
+    const text = formatTables(createReport(race))
     expect(text).toContain('Superbike Race 1 (race, chequered)')
     expect(text).toMatch(/^POS {2}# {2}NAME +CLASS +LAPS +TOTAL +BEST +DIFF +GAP$/m)
     expect(text).toMatch(
@@ -126,7 +129,7 @@ it.each([
   ['rmonitor', '##1700000000 $F,9999,"00:00:00","14:00:00","00:00:01","Green "\n'],
   ['laps', '\u00EF\u00BB\u00BFnumber,name,grid,lap,time,s1,s2,s3,s4,s5,speed,pit,cancelled\n'],
   ['p3', '8E021F00F9CE0000020001027D00\n'],
-  [undefined, 'a letter to my grandmother'],
-])('the protocol of a recording is recognised: %s', (protocol, head) => {
+  [undefined, 'some other text'],
+])('detects the protocol %s of a recording', (protocol, head) => {
   expect(guessProtocol(head)).toBe(protocol)
 })

@@ -1,15 +1,15 @@
-// The final standings as the plain data that `feed fold --json` prints.
+// Builds the report of the final standings that `feed fold --json` prints.
 import {
-  analysisOf,
-  type Behind,
+  analyzeRace,
+  type TimeOrLaps,
   type Flag,
-  type Kind,
+  type SessionKind,
   type Session,
-  summaryOf,
+  computeSummary,
   type SummaryRow,
 } from '#timing'
-import type { Lines } from '../feeds/parser'
-import type { Folded } from './fold'
+import type { LineCounts } from '../feeds/parser'
+import type { ReplayedRecording } from './replay'
 
 export interface ReportRow {
   readonly position: number | null
@@ -30,22 +30,22 @@ export interface ReportRow {
 
 export interface ReportSession {
   readonly name: string | null
-  readonly kind: Kind
+  readonly kind: SessionKind
   readonly flag: Flag | 'none'
   readonly rows: readonly ReportRow[]
 }
 
 export interface Report {
   readonly sessions: readonly ReportSession[]
-  readonly lines: Lines
+  readonly lines: LineCounts
 }
 
-/** Laps behind are 0 on the same lap and absent where nobody is ahead. */
-function lapsBehind(behind: Behind | undefined): number | null {
+/** 0 on the same lap; null for the leader. */
+function toLapsBehind(behind: TimeOrLaps | undefined): number | null {
   return behind === undefined ? null : (behind.laps ?? 0)
 }
 
-function rowOf(row: SummaryRow): ReportRow {
+function toReportRow(row: SummaryRow): ReportRow {
   const { racer } = row
   return {
     position: row.position ?? null,
@@ -57,17 +57,17 @@ function rowOf(row: SummaryRow): ReportRow {
     best_lap_ms: row.best ?? null,
     ideal_lap_ms: row.ideal ?? null,
     diff_ms: row.diff?.time ?? null,
-    diff_laps: lapsBehind(row.diff),
+    diff_laps: toLapsBehind(row.diff),
     gap_ms: row.gap?.time ?? null,
-    gap_laps: lapsBehind(row.gap),
+    gap_laps: toLapsBehind(row.gap),
     pits: row.pits ?? null,
     s_best_ms: row.bestSectors.map(sector => sector ?? null),
   }
 }
 
-/** The eight values of decisions 4.17, by competitor; none for a session that is no race. */
-function analysisRows(session: Session): ReadonlyMap<string, Record<string, number>> {
-  const entries = analysisOf(session)?.entries ?? []
+/** The eight values of decisions 4.17, by competitor; empty unless the session is a race. */
+function listAnalysisRows(session: Session): ReadonlyMap<string, Record<string, number>> {
+  const entries = analyzeRace(session)?.entries ?? []
   return new Map(
     entries.map(entry => [
       entry.competitor,
@@ -85,16 +85,18 @@ function analysisRows(session: Session): ReadonlyMap<string, Record<string, numb
   )
 }
 
-function sessionOf(session: Session, hasAnalysis: boolean): ReportSession {
-  const values = hasAnalysis ? analysisRows(session) : undefined
+function toReportSession(session: Session, hasAnalysis: boolean): ReportSession {
+  const values = hasAnalysis ? listAnalysisRows(session) : undefined
   return {
     name: session.name ?? null,
     kind: session.kind,
     flag: session.flag ?? 'none',
-    rows: summaryOf(session).map(row => Object.assign(rowOf(row), values?.get(row.racer.competitor))),
+    rows: computeSummary(session).map(row =>
+      Object.assign(toReportRow(row), values?.get(row.racer.competitor)),
+    ),
   }
 }
 
-export function reportOf({ sessions, lines }: Folded, hasAnalysis: boolean): Report {
-  return { sessions: sessions.map(session => sessionOf(session, hasAnalysis)), lines }
+export function buildReport({ sessions, lines }: ReplayedRecording, hasAnalysis: boolean): Report {
+  return { sessions: sessions.map(session => toReportSession(session, hasAnalysis)), lines }
 }

@@ -1,18 +1,18 @@
-// The final standings for a person at a terminal.
+// Formats the final standings as text tables for a terminal.
 import { formatLapTime } from '#timing'
 import type { Report, ReportRow, ReportSession } from './report'
 
 type Column = readonly [title: string, value: (row: ReportRow) => string, isText?: boolean]
 
-const time = (milliseconds: number | null): string =>
+const formatTime = (milliseconds: number | null): string =>
   milliseconds === null ? '-' : formatLapTime(milliseconds).replace(/^(?:00:)?0?/, '')
 
-function behind(milliseconds: number | null, laps: number | null): string {
+function formatBehind(milliseconds: number | null, laps: number | null): string {
   if (milliseconds !== null) return `+${(milliseconds / 1000).toFixed(3)}`
   return laps === null || laps === 0 ? '-' : laps === 1 ? '1 Lap' : `${laps} Laps`
 }
 
-function columnsOf(session: ReportSession): readonly Column[] {
+function listColumns(session: ReportSession): readonly Column[] {
   const sectors = Math.max(0, ...session.rows.map(row => row.s_best_ms.length))
   return [
     ['POS', row => String(row.position ?? '-')],
@@ -20,11 +20,11 @@ function columnsOf(session: ReportSession): readonly Column[] {
     ['NAME', row => row.name ?? '-', true],
     ['CLASS', row => row.category ?? '-', true],
     ['LAPS', row => String(row.laps)],
-    ['TOTAL', row => time(row.total_ms)],
-    ['BEST', row => time(row.best_lap_ms)],
-    ['IDEAL', row => time(row.ideal_lap_ms)],
-    ['DIFF', row => behind(row.diff_ms, row.diff_laps)],
-    ['GAP', row => behind(row.gap_ms, row.gap_laps)],
+    ['TOTAL', row => formatTime(row.total_ms)],
+    ['BEST', row => formatTime(row.best_lap_ms)],
+    ['IDEAL', row => formatTime(row.ideal_lap_ms)],
+    ['DIFF', row => formatBehind(row.diff_ms, row.diff_laps)],
+    ['GAP', row => formatBehind(row.gap_ms, row.gap_laps)],
     ['PITS', row => String(row.pits ?? '-')],
     ...Array.from({ length: sectors }, (_, index): Column => [
       `S${index + 1}`,
@@ -33,8 +33,8 @@ function columnsOf(session: ReportSession): readonly Column[] {
   ]
 }
 
-function tableOf(session: ReportSession): string {
-  const columns = columnsOf(session).filter(
+function formatTable(session: ReportSession): string {
+  const columns = listColumns(session).filter(
     ([title, value]) => /POS|#|NAME|LAPS/.test(title) || session.rows.some(row => value(row) !== '-'),
   )
   const cells = [
@@ -53,8 +53,8 @@ function tableOf(session: ReportSession): string {
   return [`${session.name ?? 'Session'} (${session.kind}, ${session.flag})`, ...lines].join('\n')
 }
 
-export function tablesOf({ sessions, lines }: Report): string {
-  const tables = sessions.length === 0 ? ['Nobody ran in this recording.'] : sessions.map(tableOf)
+export function formatTables({ sessions, lines }: Report): string {
+  const tables = sessions.length === 0 ? ['This recording has no laps.'] : sessions.map(formatTable)
   const { accepted, ignored, refused } = lines
   return [...tables, `Lines: ${accepted} accepted, ${ignored} ignored, ${refused} refused.`].join('\n\n')
 }

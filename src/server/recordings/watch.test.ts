@@ -1,18 +1,18 @@
-// Somebody looks on while a session is written, and sees the standings change; then the next session.
+// Watches a journal while two sessions are written to it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { openJournal } from '../live/journal'
-import { rmonitorRace } from '../testing/rmonitor-race'
+import { buildRmonitorRace } from '../testing/rmonitor-race'
 import type { Report } from './report'
 import { watch } from './watch'
 
 const folder = mkdtempSync(join(tmpdir(), 'lap-logic-watch-'))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('prints the standings of the journal as they change, without asking anybody', async () => {
+it('shows the standings of the journal when they change, and then those of the next session', async () => {
   const journal = openJournal(join(folder, 'journal'), pino({ level: 'silent' }))
   const stopping = new AbortController()
   const reports: Report[] = []
@@ -23,16 +23,16 @@ it('prints the standings of the journal as they change, without asking anybody',
   })
   const start = { feed: 'track', protocol: 'rmonitor', checkpoint: undefined }
   const first = await journal.begin({ ...start, id: 'one', startedAt: 1 })
-  const text = rmonitorRace({ riders: 3, laps: 2, seed: 1 }).join('\r\n')
-  const half = text.indexOf('$H', text.length / 2)
-  await first.append({ kind: 'bytes', at: 2, bytes: Buffer.from(text.slice(0, half)) })
+  const text = buildRmonitorRace({ riders: 3, laps: 2, seed: 1 }).join('\r\n')
+  const middle = text.indexOf('$H', text.length / 2)
+  await first.append({ kind: 'bytes', at: 2, bytes: Buffer.from(text.slice(0, middle)) })
   await expect.poll(() => reports.at(-1)?.sessions[0]?.rows.length, { timeout: 60_000 }).toBe(3)
   const before = reports.length
-  await first.append({ kind: 'bytes', at: 3, bytes: Buffer.from(`${text.slice(half)}\r\n`) })
+  await first.append({ kind: 'bytes', at: 3, bytes: Buffer.from(`${text.slice(middle)}\r\n`) })
   await expect.poll(() => reports.length, { timeout: 60_000 }).toBeGreaterThan(before)
   expect(reports.at(-1)?.sessions[0]?.rows.map(({ laps }) => laps)).toEqual([2, 2, 2])
 
-  // The first one waits for the database and is not closed yet: the next one is shown all the same.
+  // The first session is not closed yet, because it is not stored in the database. The next one is shown anyway.
   const second = await journal.begin({ ...start, id: 'two', startedAt: 4 })
   await second.append({
     kind: 'bytes',

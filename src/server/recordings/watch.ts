@@ -1,64 +1,64 @@
-// `npm run feed -- watch`: follows the journal of a running server and prints the standings as they change. It reads
-// files only; the server does not know that anybody looks.
+// `npm run feed -- watch`: follows the journal of a running server and prints the standings when they change. It only
+// reads the files of the journal and does not connect to the server.
 import { join } from 'node:path'
 import { followJournal } from '../live/follow-journal'
-import { type Checkpoint, Player } from '../live/player'
+import { type Checkpoint, RecordProcessor } from '../live/record-processor'
 import { isProtocol, protocols } from './protocols'
-import { type Report, reportOf } from './report'
+import { type Report, buildReport } from './report'
 
-/** A screen that changes more often than this cannot be read. */
-const shortest = 1000
+/** Limits the update rate, so that the output stays readable. */
+const minIntervalMs = 1000
 
-export interface Watching {
+export interface WatchOptions {
   readonly dataFolder: string
   readonly signal: AbortSignal
   readonly show: (report: Report) => void
 }
 
-/** Shows the newest at once, then at most once a second. */
-class Screen {
+/** Shows the latest standings, at most once per second and only when they have changed. */
+class StandingsScreen {
   readonly #show: (report: Report) => void
-  #player: Player | undefined
-  #shown = ''
+  #processor: RecordProcessor | undefined
+  #lastShown = ''
   #timer: NodeJS.Timeout | undefined
 
   constructor(show: (report: Report) => void) {
     this.#show = show
   }
 
-  changed(player: Player): void {
-    this.#player = player
+  scheduleUpdate(processor: RecordProcessor): void {
+    this.#processor = processor
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.paint()
-    }, shortest)
+      this.render()
+    }, minIntervalMs)
   }
 
-  paint(): void {
+  render(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (this.#player === undefined) return
-    const { session, lines } = this.#player
-    const report = reportOf({ sessions: [session], lines }, false)
+    if (this.#processor === undefined) return
+    const { session, lines } = this.#processor
+    const report = buildReport({ sessions: [session], lines }, false)
     const text = JSON.stringify(report.sessions)
-    if (text === this.#shown) return
-    this.#shown = text
+    if (text === this.#lastShown) return
+    this.#lastShown = text
     this.#show(report)
   }
 }
 
-export async function watch({ dataFolder, signal, show }: Watching): Promise<void> {
-  const screen = new Screen(show)
-  let player: Player | undefined
+export async function watch({ dataFolder, signal, show }: WatchOptions): Promise<void> {
+  const screen = new StandingsScreen(show)
+  let processor: RecordProcessor | undefined
   for await (const record of followJournal(join(dataFolder, 'journal'), signal)) {
     if (record.kind === 'start') {
       const { protocol, checkpoint } = record
-      // Our own writing, guarded by the checksum.
-      player = isProtocol(protocol)
-        ? new Player(protocols[protocol].parserFrom, checkpoint as Checkpoint | undefined)
+      // The server wrote the checkpoint, and the checksum of the record was verified.
+      processor = isProtocol(protocol)
+        ? new RecordProcessor(protocols[protocol].createParser, checkpoint as Checkpoint | undefined)
         : undefined
-    } else if (record.kind !== 'closed') player?.play(record)
-    if (player !== undefined) screen.changed(player)
+    } else if (record.kind !== 'closed') processor?.process(record)
+    if (processor !== undefined) screen.scheduleUpdate(processor)
   }
-  screen.paint()
+  screen.render()
 }

@@ -1,4 +1,4 @@
-// Events, their tracks and kinds of session, each list in the order in which they were raced.
+// Lists events, their tracks and their session types, ordered by time.
 import type { RaceEvent, SessionType, TrackName } from '#contract'
 import { and, desc, eq, max, min, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
@@ -6,13 +6,13 @@ import { entries, events, races, riders, tracks } from '../db/schema'
 
 type Reader = Pick<Executor, 'select'>
 
-const isEvent = (event: string, year: number) => and(eq(events.year, year), eq(events.name, event))
+const matchesEvent = (event: string, year: number) => and(eq(events.year, year), eq(events.name, event))
 
 /**
- * Those a rider is entered in with a category, newest first. Races and events are looked up one by one: joined,
- * PostgreSQL would rather read all there are than those of somebody who rode a few.
+ * Lists the events in which a rider is entered in the category, newest first. Uses a subquery and a lateral join,
+ * because for plain joins PostgreSQL plans a scan of all races and events.
  */
-export async function eventsOfRider(
+export async function listEventsOfRider(
   executor: Reader,
   categoryId: string,
   riderId: string,
@@ -42,7 +42,7 @@ export async function eventsOfRider(
 }
 
 /** Newest first. */
-export async function tracksOfEvent(executor: Reader, event: string, year: number): Promise<TrackName[]> {
+export async function listTracksOfEvent(executor: Reader, event: string, year: number): Promise<TrackName[]> {
   return executor
     .select({
       location: tracks.location,
@@ -53,13 +53,13 @@ export async function tracksOfEvent(executor: Reader, event: string, year: numbe
     .from(events)
     .innerJoin(races, eq(races.eventId, events.id))
     .innerJoin(tracks, eq(tracks.id, races.trackId))
-    .where(isEvent(event, year))
+    .where(matchesEvent(event, year))
     .groupBy(tracks.id)
     .orderBy(desc(max(races.startsAt)), tracks.id)
 }
 
-/** In the order of the weekend. They have no table: a kind of session is known by its name. */
-export async function sessionTypesOfEvent(
+/** Ordered by their first race. Session types have no table; their name is also their id. */
+export async function listSessionTypesOfEvent(
   executor: Reader,
   event: string,
   year: number,
@@ -69,7 +69,7 @@ export async function sessionTypesOfEvent(
     .select({ id: races.sessionType, name: races.sessionType })
     .from(events)
     .innerJoin(races, eq(races.eventId, events.id))
-    .where(and(isEvent(event, year), eq(races.categoryId, categoryId)))
+    .where(and(matchesEvent(event, year), eq(races.categoryId, categoryId)))
     .groupBy(races.sessionType)
     .orderBy(min(races.startsAt), races.sessionType)
 }

@@ -1,23 +1,23 @@
-// The lists one chooses from: classes, riders, events, tracks, kinds of session (decisions 3.4).
+// The API of the selection lists: categories, riders, events, tracks, session types (decisions 3.4).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entries, races } from '../db/schema'
-import { type TestServer, testServer } from '../testing/test-server'
-import { makeSeasons } from './season-testing'
+import { type TestServer, startTestServer } from '../testing/test-server'
+import { createSeasons } from './season-testing'
 
 let server: TestServer
 let cookie: string
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await startTestServer()
   cookie = await server.signIn('user')
-  await makeSeasons(server.database.orm)
+  await createSeasons(server.database.orm)
 })
 afterAll(() => server.stop())
 
-const ask = (url: string) => server.request({ method: 'GET', url, cookie })
+const request = (url: string) => server.request({ method: 'GET', url, cookie })
 const read = async (url: string) => {
-  const answer = await ask(url)
+  const answer = await request(url)
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({ isActionSuccess: true, message: '' })
   return answer.json()
@@ -26,8 +26,8 @@ const superbike = { id: 'cat_1', name: 'Superbike', sort_name: 'SBK' }
 const stock = { id: 'cat_2', name: 'stock 1000', sort_name: 'STK' }
 const twins = { id: 'cat_3', name: 'Twins Cup', sort_name: 'TWN' }
 
-describe('classes', () => {
-  test('D-157 D-334 all of them by name without regard to case, each with id, name and short name', async () => {
+describe('categories', () => {
+  test('D-157 D-334 lists all categories with id, name and short name, sorted by name ignoring case', async () => {
     expect(await read('/api/dashboard/category/list')).toEqual({
       isActionSuccess: true,
       message: '',
@@ -35,23 +35,23 @@ describe('classes', () => {
     })
   })
 
-  test('D-332 those of an event; without one all', async () => {
-    const of = async (query: string) => (await read(`/api/category${query}`)).categories
-    expect(await of('?event=Spring Round&year=2025')).toEqual([stock, superbike])
-    expect(await of('?event=Spring Round&year=2024')).toEqual([superbike])
-    expect(await of('?event=Spring Round')).toEqual([stock, superbike])
-    expect(await of('?year=2024')).toEqual([superbike])
-    expect(await of('?event=Nowhere&year=2025')).toEqual([])
-    expect(await of('')).toEqual([stock, superbike, twins])
+  test('D-332 lists the categories of an event, of a year, or all without parameters', async () => {
+    const list = async (query: string) => (await read(`/api/category${query}`)).categories
+    expect(await list('?event=Spring Round&year=2025')).toEqual([stock, superbike])
+    expect(await list('?event=Spring Round&year=2024')).toEqual([superbike])
+    expect(await list('?event=Spring Round')).toEqual([stock, superbike])
+    expect(await list('?year=2024')).toEqual([superbike])
+    expect(await list('?event=Nowhere&year=2025')).toEqual([])
+    expect(await list('')).toEqual([stock, superbike, twins])
   })
 })
 
-describe('riders of a class', () => {
+describe('riders of a category', () => {
   const riders = async (category = 'cat_1') =>
     (await read(`/api/dashboard/rider/list?category_id=${category}`)).riders
 
-  test('D-151 with number, machine, home and the race he rode last', async () => {
-    const { updatedAt, ...last } = (await riders()).find(({ id }: { id: string }) => id === 'r_21').tireData
+  test('D-151 a rider has number, make, address and the latest race with its tires', async () => {
+    const { updatedAt, ...tires } = (await riders()).find(({ id }: { id: string }) => id === 'r_21').tireData
     expect(await riders()).toContainEqual({
       id: 'r_21',
       category_id: 'cat_1',
@@ -72,12 +72,12 @@ describe('riders of a class', () => {
         flagcolor: 'checkered',
         isLive: false,
       },
-      tireData: { ...last, updatedAt },
+      tireData: { ...tires, updatedAt },
     })
-    expect(last).toEqual({ frontTire: 31.5, rearTire: 26, tireType: 'Normal', version: 2, updatedBy: null })
+    expect(tires).toEqual({ frontTire: 31.5, rearTire: 26, tireType: 'Normal', version: 2, updatedBy: null })
   })
 
-  test('D-335 D-420 all of that class and nobody else, by the last word of the name', async () => {
+  test('D-335 D-420 lists exactly the riders of the category, sorted by the last word of the name', async () => {
     const all = await riders()
     expect(all.map(({ name }: { name: string }) => name)).toEqual([
       'Bob Adams',
@@ -89,7 +89,7 @@ describe('riders of a class', () => {
     expect(await riders('cat_3')).toEqual([])
   })
 
-  test('a place is told of the class’s latest standings only; a last race may be another', async () => {
+  test('a rider who missed the category’s latest race has no position, but the race they rode last', async () => {
     const [, absent, never] = await riders()
     expect(absent).toMatchObject({ position: null, race: { id: 'double_b', position: null } })
     expect(absent).toMatchObject({ location: 'Monterey, California', event: { event: 'Double Header' } })
@@ -104,29 +104,33 @@ describe('riders of a class', () => {
     expect(never).toMatchObject({ event: { year: 0, event: '' }, race: null, tireData: null })
   })
 
-  test('while a race of the class is live, places are those of the live race', async () => {
+  test('while a race of the category is live, positions are those of the live race', async () => {
     const { orm } = server.database
     const live = { isLive: true, runId: 'run', phase: 'green', flag: 'green' } as const
     await orm.update(races).set(live).where(eq(races.id, 'coming'))
-    const ana = async () => (await riders()).at(-1)
+    const readAna = async () => (await riders()).at(-1)
     const race = { id: 'coming', isLive: true, status: 'Green Flag', flagcolor: 'green' }
-    expect(await ana()).toMatchObject({ position: null, race: { ...race, position: null }, tireData: null })
+    expect(await readAna()).toMatchObject({
+      position: null,
+      race: { ...race, position: null },
+      tireData: null,
+    })
     await orm.update(entries).set({ position: 1 }).where(eq(entries.raceId, 'coming'))
-    expect(await ana()).toMatchObject({ position: 1, race: { ...race, position: 1 } })
+    expect(await readAna()).toMatchObject({ position: 1, race: { ...race, position: 1 } })
     await orm.update(entries).set({ position: null }).where(eq(entries.raceId, 'coming'))
     const before = { isLive: false, runId: null, phase: 'before', flag: null } as const
     await orm.update(races).set(before).where(eq(races.id, 'coming'))
   })
 
-  test.each(['cat_1', 'SBK', 'sbk', 'superbike'])('%s is the same class', async word => {
-    expect(await riders(word)).toHaveLength(4)
+  test.each(['cat_1', 'SBK', 'sbk', 'superbike'])('“%s” finds the Superbike category', async key => {
+    expect(await riders(key)).toHaveLength(4)
   })
 
-  test('nobody’s class, or none', async () => {
-    const unknown = await ask('/api/dashboard/rider/list?category_id=cat_9')
+  test('returns 404 for an unknown category and 400 without one', async () => {
+    const unknown = await request('/api/dashboard/rider/list?category_id=cat_9')
     expect(unknown.statusCode).toBe(404)
     expect(unknown.json()).toEqual({ isActionSuccess: false, message: 'Category not found' })
-    const missing = await ask('/api/dashboard/rider/list')
+    const missing = await request('/api/dashboard/rider/list')
     expect(missing.statusCode).toBe(400)
     expect(missing.json()).toMatchObject({ errors: { category_id: 'category_id is required' } })
   })
@@ -135,7 +139,7 @@ describe('riders of a class', () => {
 describe('events', () => {
   const events = async (query: string) => (await read(`/api/dashboard/events?${query}`)).events
 
-  test('D-158 D-329 only those a rider took part in, newest first, each with year and event', async () => {
+  test('D-158 D-329 lists only the events of a rider, newest first, each with year and name', async () => {
     expect(await events('category=SBK&riderId=r_21')).toEqual([
       { year: 2025, event: 'Spring Round' },
       { year: 2025, event: 'Double Header' },
@@ -145,17 +149,17 @@ describe('events', () => {
     expect(await events('category=SBK&riderId=r_8')).toEqual([])
   })
 
-  test('with a class he does not ride in there are none, and an unknown one is said to be so', async () => {
+  test('the list is empty for another category or an unknown rider; an unknown category returns 404', async () => {
     expect(await events('category=stock 1000&riderId=r_21')).toEqual([])
     expect(await events('category=cat_1&riderId=nobody')).toEqual([])
-    const unknown = await ask('/api/dashboard/events?category=Karts&riderId=r_21')
+    const unknown = await request('/api/dashboard/events?category=Karts&riderId=r_21')
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Category not found'])
-    const missing = await ask('/api/dashboard/events?category=SBK')
+    const missing = await request('/api/dashboard/events?category=SBK')
     expect([missing.statusCode, missing.json().message]).toEqual([400, 'riderId is required'])
   })
 })
 
-test('D-159 D-330 the tracks of one event of one year, newest first', async () => {
+test('D-159 D-330 lists the tracks of one event of one year, newest first', async () => {
   const names = async (query: string) => (await read(`/api/dashboard/track-name?${query}`)).tracks
   const iron = {
     location: 'Birmingham, Alabama',
@@ -169,19 +173,19 @@ test('D-159 D-330 the tracks of one event of one year, newest first', async () =
   ])
   expect(await names('event=Spring Round&year=2025')).toEqual([iron])
   expect(await names('event=Double Header&year=2024')).toEqual([])
-  const missing = await ask('/api/dashboard/track-name?event=Double Header')
+  const missing = await request('/api/dashboard/track-name?event=Double Header')
   expect([missing.statusCode, missing.json().message]).toEqual([400, 'year is required'])
 })
 
-test('D-333 the kinds of session of a class at an event, in the order of the weekend', async () => {
+test('D-333 lists the session types of a category at an event, ordered by time', async () => {
   const types = async (query: string) => (await read(`/api/session-type?${query}`)).sessionTypes
   const names = ['Qualifying 1', 'Race 1', 'Race 2']
   const expected = names.map(name => ({ id: name, name }))
   expect(await types('event=Spring Round&year=2025&category_code=SBK')).toEqual(expected)
   expect(await types('event=Spring Round&year=2025&category_code=cat_1')).toEqual(expected)
   expect(await types('event=Spring Round&year=2025&category_code=TWN')).toEqual([])
-  const unknown = await ask('/api/session-type?event=Spring Round&year=2025&category_code=Karts')
+  const unknown = await request('/api/session-type?event=Spring Round&year=2025&category_code=Karts')
   expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Category not found'])
-  const missing = await ask('/api/session-type?event=Spring Round&year=2025')
+  const missing = await request('/api/session-type?event=Spring Round&year=2025')
   expect([missing.statusCode, missing.json().message]).toEqual([400, 'category_code is required'])
 })

@@ -1,24 +1,24 @@
-// Races by event and track, one race by its id, and how often either is sent (decisions 3.1, 3.4).
+// The API of races: lists by event and track, one race by id, and HTTP caching (decisions 3.1, 3.4).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { races } from '../db/schema'
-import { type TestServer, testServer } from '../testing/test-server'
-import { makeSeasons } from './season-testing'
+import { type TestServer, startTestServer } from '../testing/test-server'
+import { createSeasons } from './season-testing'
 
 let server: TestServer
 let cookie: string
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await startTestServer()
   cookie = await server.signIn('user')
-  await makeSeasons(server.database.orm)
+  await createSeasons(server.database.orm)
 })
 afterAll(() => server.stop())
 
-const ask = (query: string, headers: Record<string, string> = {}) =>
+const request = (query: string, headers: Record<string, string> = {}) =>
   server.request({ method: 'GET', url: `/api/dashboard/races?${query}`, cookie, headers })
 const read = async (query: string) => {
-  const answer = await ask(query)
+  const answer = await request(query)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
@@ -56,14 +56,14 @@ const raceOne = {
 }
 const spring = 'event=Spring Round&year=2025&trackName=Birmingham, Alabama&category=SBK'
 
-describe('a list', () => {
-  test('D-326 all sessions of the class at that event, year and track, newest first, with the rider’s best lap', async () => {
+describe('the list of races', () => {
+  test('D-326 lists the races of a category at an event, year and track, newest first, with the rider’s best lap', async () => {
     const { races: all } = await read(`${spring}&riderId=r_21&isComparing=false`)
     expect(all.map(({ id }: { id: string }) => id)).toEqual(['coming', 'x_9', 'quali'])
     expect(all[1]).toEqual({ ...raceOne, best_lap: '85.934', position: 3 })
     expect(all[2]).toMatchObject({ best_lap: '85.500', position: 4, kind: 'qualifying', durationMinutes: 16 })
     for (const name of ['event', 'year', 'trackName', 'category']) {
-      const answer = await ask(`${spring}&riderId=r_21`.replace(new RegExp(`${name}=[^&]*&?`), ''))
+      const answer = await request(`${spring}&riderId=r_21`.replace(new RegExp(`${name}=[^&]*&?`), ''))
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toEqual({
         isActionSuccess: false,
@@ -73,13 +73,13 @@ describe('a list', () => {
     }
   })
 
-  test('of a session nobody has started nothing is claimed', async () => {
+  test('a race that has not started has no best lap, position, status or elapsed time', async () => {
     const { races: all } = await read(`${spring}&riderId=r_21`)
     expect(all[0]).toMatchObject({ best_lap: '', position: null, status: '', flagcolor: '', isLive: false })
     expect(all[0].status_details).toMatchObject({ status: '', elapsed: '', laps_done: 0, laps_total: 20 })
   })
 
-  test('a session the rider missed has neither best lap nor position; without a rider it is the race’s', async () => {
+  test('a race that the rider missed has no best lap; without a rider it has the best lap of all', async () => {
     const missed = (await read(`${spring}&riderId=r_6`)).races
     expect(missed.map(({ best_lap }: { best_lap: string }) => best_lap)).toEqual(['', '85.120', ''])
     expect((await read(spring)).races[1]).toEqual(raceOne)
@@ -95,28 +95,28 @@ describe('a list', () => {
     ['trackName=Iron City Raceway', 3],
     ['event=Autumn Round', 0],
     ['isComparing=true', 3],
-  ])('with %s there are %i', async (changed, count) => {
+  ])('with %s the list has %i races', async (changed, count) => {
     const query = new URLSearchParams(spring)
     const [name = '', value = ''] = changed.split('=')
     query.set(name, value)
     expect((await read(query.toString())).races).toHaveLength(count)
   })
 
-  test('every missing parameter is named; an unknown class is not found', async () => {
-    const answer = await ask('')
+  test('returns 400 with all missing or invalid parameters, and 404 for an unknown category', async () => {
+    const answer = await request('')
     expect(answer.json()).toMatchObject({ message: 'event is required' })
     expect(Object.keys(answer.json().errors)).toEqual(['event', 'year', 'trackName', 'category'])
-    const unknown = await ask(spring.replace('SBK', 'Karts'))
+    const unknown = await request(spring.replace('SBK', 'Karts'))
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Category not found'])
-    for (const wrong of ['year=soon', 'isComparing=perhaps', 'category='])
-      expect((await ask(`${spring}&race_id=x_9`.replace(/year=2025|category=SBK/, wrong))).statusCode).toBe(
-        400,
-      )
+    for (const invalid of ['year=soon', 'isComparing=perhaps', 'category='])
+      expect(
+        (await request(`${spring}&race_id=x_9`.replace(/year=2025|category=SBK/, invalid))).statusCode,
+      ).toBe(400)
   })
 })
 
 describe('one race', () => {
-  test('D-327 with its entry list by name, numbers and machines as they were that day', async () => {
+  test('D-327 returns the race with its entry list, sorted by name, with the numbers and makes of that day', async () => {
     const { race, racers } = await read('race_id=x_9')
     expect(race).toEqual(raceOne)
     expect(racers).toMatchObject([
@@ -128,12 +128,12 @@ describe('one race', () => {
     expect(old.racers).toMatchObject([
       { status: '121', number: '121', make: 'Honda', event: { year: 2024, event: 'Spring Round' } },
     ])
-    const unknown = await ask('race_id=x_0')
+    const unknown = await request('race_id=x_0')
     expect(unknown.statusCode).toBe(404)
     expect(unknown.json()).toEqual({ isActionSuccess: false, message: 'Race not found' })
   })
 
-  test('D-156 has the same fields in a list and alone', async () => {
+  test('D-156 a race has the same fields in a list and alone', async () => {
     const keys = Object.keys(raceOne)
     expect(keys).toEqual(
       expect.arrayContaining(['id', 'name', 'location', 'best_lap', 'isLive', 'status_details']),
@@ -143,8 +143,8 @@ describe('one race', () => {
   })
 })
 
-describe('shared timing data', () => {
-  const calls = [
+describe('HTTP caching of shared timing data', () => {
+  const urls = [
     '/api/dashboard/category/list',
     '/api/dashboard/rider/list?category_id=cat_1',
     '/api/dashboard/events?category=SBK&riderId=r_21',
@@ -155,28 +155,31 @@ describe('shared timing data', () => {
     '/api/session-type?event=Spring Round&year=2025&category_code=SBK',
   ]
 
-  test.each(calls)('%s is kept by the browser, asked for again, and not sent twice', async url => {
+  test.each(urls)('%s may be cached privately and returns 304 when it is unchanged', async url => {
     const get = (tag?: string) =>
       server.request({ method: 'GET', url, cookie, headers: tag ? { 'if-none-match': tag } : {} })
     const first = await get()
-    const kept = { 'cache-control': 'private, no-cache', vary: expect.stringMatching(/^Cookie\b/) }
-    expect(first.headers).toMatchObject({ ...kept, 'content-type': 'application/json; charset=utf-8' })
+    const cacheHeaders = { 'cache-control': 'private, no-cache', vary: expect.stringMatching(/^Cookie\b/) }
+    expect(first.headers).toMatchObject({
+      ...cacheHeaders,
+      'content-type': 'application/json; charset=utf-8',
+    })
     const tag = String(first.headers.etag)
-    for (const held of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await get(held)
+    for (const cachedTags of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await get(cachedTags)
       expect([again.statusCode, again.body]).toEqual([304, ''])
-      expect(again.headers).toMatchObject({ ...kept, etag: tag })
+      expect(again.headers).toMatchObject({ ...cacheHeaders, etag: tag })
     }
     expect((await get('"other"')).statusCode).toBe(200)
   })
 
-  test('what has changed is sent, and a refusal is nobody’s to keep', async () => {
-    const { etag } = (await ask(spring)).headers
+  test('a changed list is sent again, and an error is never cached', async () => {
+    const { etag } = (await request(spring)).headers
     const changed = { phase: 'green', isFinished: false } as const
     await server.database.orm.update(races).set(changed).where(eq(races.id, 'quali'))
-    const answer = await ask(spring, { 'if-none-match': String(etag) })
+    const answer = await request(spring, { 'if-none-match': String(etag) })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().races[2]).toMatchObject({ status: 'Green Flag', flagcolor: 'green' })
-    expect((await ask('race_id=x_0')).headers['cache-control']).toBe('no-store')
+    expect((await request('race_id=x_0')).headers['cache-control']).toBe('no-store')
   })
 })

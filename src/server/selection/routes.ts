@@ -1,4 +1,4 @@
-// Choosing class, riders, event, track and race (decisions 3.4).
+// Serves the lists for selecting category, riders, event, track and race (decisions 3.4).
 import {
   type Category,
   listCategories,
@@ -11,86 +11,86 @@ import {
   type QueryOf,
 } from '#contract'
 import type { Executor } from '../db/database'
-import { Refusal } from '../http/errors'
-import type { Answer, Serve } from '../http/serve'
-import { sharedOn } from '../http/shared-answer'
+import { HttpError } from '../http/errors'
+import type { ReplyFields, Serve } from '../http/serve'
+import { createSharedServe } from '../http/shared-response'
 import { searchRaceDetails } from '../races/race-details-store'
-import { toRace } from '../races/race-wire'
-import { ridersOfCategory } from '../races/rider-wire'
+import { toWireRace } from '../races/race-wire'
+import { readRidersOfCategory } from '../races/rider-wire'
 import type { Services } from '../services'
 import { sendSheet } from '../sheets/routes'
-import { categoriesOfEvent, findCategory, listCategoryRows } from './category-list-store'
-import { eventsOfRider, sessionTypesOfEvent, tracksOfEvent } from './event-list-store'
-import { serveFavourites } from './favourite-routes'
+import { listCategoriesOfEvent, findCategory, listCategoryRows } from './category-list-store'
+import { listEventsOfRider, listSessionTypesOfEvent, listTracksOfEvent } from './event-list-store'
+import { serveFavorites } from './favorite-routes'
 
 type Reader = Pick<Executor, 'select'>
 
-async function categoryCalled(executor: Reader, word: string): Promise<Category> {
-  const category = await findCategory(executor, word)
-  if (!category) throw new Refusal(404, 'Category not found')
+async function requireCategory(executor: Reader, key: string): Promise<Category> {
+  const category = await findCategory(executor, key)
+  if (!category) throw new HttpError(404, 'Category not found')
   return category
 }
 
-/** The schema cannot ask for them: beside the id of a race they are not needed. */
-function refuseMissing(query: QueryOf<typeof listRaces>): never {
-  const needed = ['event', 'year', 'trackName', 'category'] as const
-  const missing = needed.filter(name => query[name] === undefined)
+/** Not part of the schema, because these parameters are optional when the id of a race is given. */
+function rejectMissing(query: QueryOf<typeof listRaces>): never {
+  const required = ['event', 'year', 'trackName', 'category'] as const
+  const missing = required.filter(name => query[name] === undefined)
   const errors = Object.fromEntries(missing.map(name => [name, `${name} is required`]))
-  throw new Refusal(400, `${missing[0]} is required`, { errors })
+  throw new HttpError(400, `${missing[0]} is required`, { errors })
 }
 
-/** Nothing depends on `isComparing`: it tells for which of his two riders somebody asks (decisions Q-082). */
-async function someRaces(
+/** Ignores `isComparing`, which only says whether the primary or the comparison rider is selected (decisions Q-082). */
+async function listRacesOfEvent(
   executor: Reader,
   query: QueryOf<typeof listRaces>,
-): Promise<Answer<typeof listRaces>> {
+): Promise<ReplyFields<typeof listRaces>> {
   const { event, year, trackName: track, category, riderId } = query
   if (event === undefined || year === undefined || track === undefined || category === undefined)
-    return refuseMissing(query)
-  const { id: categoryId } = await categoryCalled(executor, category)
+    return rejectMissing(query)
+  const { id: categoryId } = await requireCategory(executor, category)
   const found = await searchRaceDetails(executor, { event, year, track, categoryId }, riderId)
-  return { races: found.map(details => toRace(details)) }
+  return { races: found.map(details => toWireRace(details)) }
 }
 
 export function serveSelection(serve: Serve, services: Services): void {
   const { database } = services
-  const serveShared = sharedOn(serve)
+  const serveShared = createSharedServe(serve)
   serveShared(listCategories, async () => ({ categories: await listCategoryRows(database.orm) }))
 
   serveShared(listRiders, async ({ query }) => {
-    const { id } = await categoryCalled(database.orm, query.category_id)
-    return { riders: await ridersOfCategory(database.orm, id) }
+    const { id } = await requireCategory(database.orm, query.category_id)
+    return { riders: await readRidersOfCategory(database.orm, id) }
   })
 
   serveShared(listEvents, async ({ query }) => {
-    const { id } = await categoryCalled(database.orm, query.category)
-    return { events: await eventsOfRider(database.orm, id, query.riderId) }
+    const { id } = await requireCategory(database.orm, query.category)
+    return { events: await listEventsOfRider(database.orm, id, query.riderId) }
   })
 
   serveShared(listTrackNames, async ({ query }) => ({
-    tracks: await tracksOfEvent(database.orm, query.event, query.year),
+    tracks: await listTracksOfEvent(database.orm, query.event, query.year),
   }))
 
-  // One race is asked for every few seconds while it is live: it comes from memory, with the tag of its stream.
+  // A live race is requested every few seconds, so it is served from memory with the ETag of its stream.
   serveShared(
     listRaces,
     call =>
       call.query.race_id === undefined
-        ? someRaces(database.orm, call.query)
+        ? listRacesOfEvent(database.orm, call.query)
         : sendSheet(services, call.query.race_id, 'race', call),
-    { isAtOnce: true },
+    { isFromMemory: true },
   )
 
   serveShared(listEventCategories, async ({ query: { event, year } }) => {
     const isAll = event === undefined && year === undefined
-    const list = isAll ? listCategoryRows(database.orm) : categoriesOfEvent(database.orm, event, year)
+    const list = isAll ? listCategoryRows(database.orm) : listCategoriesOfEvent(database.orm, event, year)
     return { categories: await list }
   })
 
   serveShared(listSessionTypes, async ({ query: { event, year, category_code } }) => {
-    const { id } = await categoryCalled(database.orm, category_code)
-    return { sessionTypes: await sessionTypesOfEvent(database.orm, event, year, id) }
+    const { id } = await requireCategory(database.orm, category_code)
+    return { sessionTypes: await listSessionTypesOfEvent(database.orm, event, year, id) }
   })
 
-  serveFavourites(serve, services)
+  serveFavorites(serve, services)
 }

@@ -1,8 +1,8 @@
-// Two seasons, small enough to be known by heart, for the tests of everything that chooses among them.
+// Two small seasons as test data for the selection lists.
 import type { Orm } from '../db/database'
 import { categories, entries, events, races, riders, tireRecords, tracks } from '../db/schema'
 
-const at = (text: string) => new Date(`${text}Z`)
+const utc = (text: string) => new Date(`${text}Z`)
 
 const categoryRows = [
   { id: 'cat_1', name: 'Superbike', nameKey: 'superbike', sortName: 'SBK' },
@@ -42,7 +42,7 @@ const rider = (id: string, categoryId: string, name: string, number: string | nu
   number,
   make: number === null ? null : 'Yamaha',
   address: address ?? null,
-  seenAt: at('2025-05-17T19:10:00'),
+  seenAt: utc('2025-05-17T19:10:00'),
 })
 
 const riderRows = [
@@ -67,22 +67,22 @@ const race = (
   name,
   sessionType: name,
   kind: name.startsWith('Race') ? 'race' : 'qualifying',
-  startsAt: at(startsAt),
-  createdAt: at('2025-05-01T12:00:00'),
-  updatedAt: at('2025-05-17T20:00:00'),
+  startsAt: utc(startsAt),
+  createdAt: utc('2025-05-01T12:00:00'),
+  updatedAt: utc('2025-05-17T20:00:00'),
   ...more,
 })
 
-const over = { isFinished: true, phase: 'after', flag: 'chequered', elapsedMs: 612_400 } as const
+const finished = { isFinished: true, phase: 'after', flag: 'chequered', elapsedMs: 612_400 } as const
 
 const raceRows = [
-  race('old', { ...spring, eventId: 'e_1' }, 'Race 1', '2024-05-18T19:10:00', over),
-  race('double_b', { ...spring, eventId: 'e_3', trackId: 't_4' }, 'Race 1', '2025-03-02T20:00:00', over),
-  race('double_a', { ...spring, eventId: 'e_3' }, 'Race 1', '2025-03-01T20:00:00', over),
-  race('quali', spring, 'Qualifying 1', '2025-05-16T15:00:00', { ...over, durationMinutes: 16 }),
-  race('x_9', spring, 'Race 1', '2025-05-17T19:10:00', { ...over, lapsTotal: 20 }),
+  race('old', { ...spring, eventId: 'e_1' }, 'Race 1', '2024-05-18T19:10:00', finished),
+  race('double_b', { ...spring, eventId: 'e_3', trackId: 't_4' }, 'Race 1', '2025-03-02T20:00:00', finished),
+  race('double_a', { ...spring, eventId: 'e_3' }, 'Race 1', '2025-03-01T20:00:00', finished),
+  race('quali', spring, 'Qualifying 1', '2025-05-16T15:00:00', { ...finished, durationMinutes: 16 }),
+  race('x_9', spring, 'Race 1', '2025-05-17T19:10:00', { ...finished, lapsTotal: 20 }),
   race('coming', spring, 'Race 2', '2025-05-18T19:10:00', { lapsTotal: 20 }),
-  race('stock', { ...spring, categoryId: 'cat_2' }, 'Race 1', '2025-05-17T17:00:00', over),
+  race('stock', { ...spring, categoryId: 'cat_2' }, 'Race 1', '2025-05-17T17:00:00', finished),
 ]
 
 const entry = (
@@ -107,7 +107,7 @@ const entryRows = [
   entry('quali', 'r_21', '21', { position: 4, laps: 9, bestMs: 85_500 }),
   entry('x_9', 'r_21', null, { position: 3, laps: 7, bestMs: 85_934 }),
   entry('x_9', 'r_6', '6', { position: 1, laps: 8, bestMs: 85_120 }),
-  // Entered for what is still to come, and that is not his last race.
+  // An entry in a future race does not count as the rider's latest race.
   entry('coming', 'r_21', '21'),
   entry('double_b', 'r_7', '7', { laps: 2, status: 'excluded' }),
   entry('stock', 'r_33', '33', { position: 1, laps: 8, bestMs: 88_000 }),
@@ -120,10 +120,10 @@ const tires = (version: number, frontTire: number) => ({
   frontTire,
   rearTire: 26,
   tireType: 'Normal' as const,
-  updatedAt: at('2025-05-17T18:00:00'),
+  updatedAt: utc('2025-05-17T18:00:00'),
 })
 
-export async function makeSeasons(orm: Orm): Promise<void> {
+export async function createSeasons(orm: Orm): Promise<void> {
   await orm.insert(tracks).values(trackRows)
   await orm.insert(categories).values(categoryRows)
   await orm.insert(events).values(eventRows)

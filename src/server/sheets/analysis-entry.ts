@@ -1,13 +1,13 @@
-// One side of a head-to-head (decisions 6.12, Q-132): of a finished race as it was stored, of a live one as it stands.
+// Builds one side of a head-to-head comparison (decisions 6.12, Q-132): of a stored race, or of a live race as it is now.
 import type { AnalysisEntry } from '#contract'
-import { type Analysis, analysisOf, type Session } from '#timing'
+import { type Analysis, analyzeRace, type Session } from '#timing'
 import type { StoredAnalysis } from '../db/schema'
-import { Refusal } from '../http/errors'
+import { HttpError } from '../http/errors'
 import { toStoredAnalysis } from '../races/result-rows'
 import type { Services } from '../services'
 
-/** Sessions that are no race have nothing to analyse: all is zero. */
-const nothing: StoredAnalysis = {
+/** Sessions other than races are not analyzed: all values are zero. */
+const emptyAnalysis: StoredAnalysis = {
   overtakes: 0,
   position_gained: 0,
   opening_lap_performance: 0,
@@ -18,33 +18,33 @@ const nothing: StoredAnalysis = {
   defensive_battles: 0,
 }
 
-/** A session is a value: whoever asks twice about the same one asks the engine once. */
-const analysed = new WeakMap<Session, Analysis>()
+/** Sessions are immutable, so each one is analyzed once. */
+const analysisCache = new WeakMap<Session, Analysis>()
 
-function analysisNow(session: Session): Analysis | undefined {
-  const analysis = analysed.get(session) ?? analysisOf(session)
-  if (analysis !== undefined) analysed.set(session, analysis)
+function analyzeOnce(session: Session): Analysis | undefined {
+  const analysis = analysisCache.get(session) ?? analyzeRace(session)
+  if (analysis !== undefined) analysisCache.set(session, analysis)
   return analysis
 }
 
-/** Of a race that is live, found by what the feed calls the rider. */
-function liveFigures({ sheets }: Services, raceId: string, riderId: string): StoredAnalysis | undefined {
+/** The values of a rider in a live race; undefined if the race or the rider is not live. */
+function readLiveAnalysis({ sheets }: Services, raceId: string, riderId: string): StoredAnalysis | undefined {
   const session = sheets.live.sessionOf(raceId)
   const competitor = sheets.live.competitorOf(raceId, riderId)
   if (session === undefined || competitor === undefined) return undefined
-  const entry = analysisNow(session)?.entries.find(each => each.competitor === competitor)
+  const entry = analyzeOnce(session)?.entries.find(each => each.competitor === competitor)
   return entry === undefined ? undefined : toStoredAnalysis(entry)
 }
 
-export async function analysisEntryOf(
+export async function buildAnalysisEntry(
   services: Services,
   raceId: string,
   riderId: string,
 ): Promise<AnalysisEntry> {
-  const sheet = await services.sheets.stored.of(raceId)
-  if (sheet === undefined) throw new Refusal(404, 'Race not found')
+  const sheet = await services.sheets.stored.find(raceId)
+  if (sheet === undefined) throw new HttpError(404, 'Race not found')
   const rider = sheet.riders.find(({ id }) => id === riderId)
-  if (rider === undefined) throw new Refusal(404, 'Rider not found')
-  const figures = liveFigures(services, raceId, riderId) ?? sheet.analyses.get(riderId) ?? nothing
-  return { name: rider.name, number: rider.number, racer_id: riderId, race_id: raceId, ...figures }
+  if (rider === undefined) throw new HttpError(404, 'Rider not found')
+  const analysis = readLiveAnalysis(services, raceId, riderId) ?? sheet.analyses.get(riderId) ?? emptyAnalysis
+  return { name: rider.name, number: rider.number, racer_id: riderId, race_id: raceId, ...analysis }
 }

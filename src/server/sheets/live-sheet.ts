@@ -1,48 +1,48 @@
-// One race while it is live. Each change makes one patch, once, whoever and however many are watching.
 import type { Race, Rider } from '#contract'
 import type { Racer, Session, SummaryRow } from '#timing'
-import { nameOf } from '../races/people'
+import { riderNameOf } from '../races/identify-riders'
 import { toWireRow, type WireRider } from '../races/summary-wire'
-import { storedText, textLimits } from '../races/stored-text'
-import { LapBook } from './lap-book'
-import { isMoreThanTime, raceNow } from './race-now'
-import { patchText } from './patch-text'
+import { sanitizeText, textLimits } from '../races/sanitize-text'
+import { LapEncoder } from './lap-encoder'
+import { hasReportableChange, buildLiveRace } from './live-race'
+import { buildPatchText } from './build-patch-text'
 import { PatchLog } from './patch-log'
 import type { Sheet } from './sheet'
 
-/** What the tables know of the race: who is who, which no feed tells. */
-export interface KnownRace {
+/** What only the database has: the race itself and the identity of its riders. */
+export interface StoredRaceDetails {
   readonly race: Race
   readonly riders: readonly Rider[]
-  /** Ids of riders by competitor, as stored. */
+  /** Rider ids by competitor. */
   readonly riderIds: ReadonlyMap<string, string>
 }
 
-export interface LiveMoment {
+export interface LiveUpdate {
   readonly session: Session
   readonly rows: readonly SummaryRow[]
   readonly receivedAt: number
 }
 
+/** The sheet of one live race: turns each update into at most one patch, whatever the number of viewers. */
 export class LiveSheet implements Sheet {
   readonly patches: PatchLog
-  readonly #laps = new LapBook()
+  readonly #lapEncoder = new LapEncoder()
   readonly #rows = new Map<string, string>()
-  readonly #crossings = new Map<string, { readonly at: number; readonly wall: number }>()
-  #known: KnownRace
+  readonly #crossings = new Map<string, { readonly at: number; readonly wallTime: number }>()
+  #details: StoredRaceDetails
   #race: Race
   #order: readonly string[] = []
   #changedAt: number
 
-  constructor(key: string, known: KnownRace, now: number) {
+  constructor(key: string, details: StoredRaceDetails, now: number) {
     this.patches = new PatchLog(key)
-    this.#known = known
-    this.#race = known.race
+    this.#details = details
+    this.#race = details.race
     this.#changedAt = now
   }
 
   get id(): string {
-    return this.patches.id
+    return this.patches.lastId
   }
 
   get changedAt(): number {
@@ -54,93 +54,93 @@ export class LiveSheet implements Sheet {
   }
 
   get riders(): readonly Rider[] {
-    return this.#known.riders
+    return this.#details.riders
   }
 
-  raceText(): string {
+  getRaceText(): string {
     return JSON.stringify(this.#race)
   }
 
-  rowsText(): string {
+  getRowsText(): string {
     return this.#order.map(id => this.#rows.get(id) ?? '').join(',')
   }
 
-  lapsText(): string {
-    return this.#laps.text()
+  getLapsText(): string {
+    return this.#lapEncoder.toText()
   }
 
-  learn(known: KnownRace): void {
-    this.#known = known
+  setDetails(details: StoredRaceDetails): void {
+    this.#details = details
   }
 
-  /** Takes in what is known now; answers the patch where anything of it is new. */
-  update({ session, rows, receivedAt }: LiveMoment): string | undefined {
+  /** Applies the update and returns the patch; undefined if nothing changed. */
+  update({ session, rows, receivedAt }: LiveUpdate): string | undefined {
     const riderOf = (racer: Racer): WireRider => this.#riderOf(racer)
-    const race = raceNow(this.#known.race, session, rows, receivedAt)
-    const isRaceNew = isMoreThanTime(this.#race, race)
-    const changedRows = this.#takeRows({ session, rows, receivedAt })
-    const laps = this.#laps.take(session, riderOf)
-    const patch = patchText({
-      race: isRaceNew ? race : undefined,
+    const race = buildLiveRace(this.#details.race, session, rows, receivedAt)
+    const hasRaceChanged = hasReportableChange(this.#race, race)
+    const changedRows = this.#updateRows({ session, rows, receivedAt })
+    const laps = this.#lapEncoder.update(session, riderOf)
+    const patch = buildPatchText({
+      race: hasRaceChanged ? race : undefined,
       rows: changedRows.changed,
       laps: laps.changed,
-      goneRows: changedRows.gone,
-      goneLaps: laps.gone,
+      removedRows: changedRows.removed,
+      removedLaps: laps.removed,
     })
     if (patch === undefined) return undefined
-    // What is shown is what was told: a clock that is told later is shown later.
-    if (isRaceNew) this.#race = race
+    // The race changes only together with a patch, so that responses and patches agree.
+    if (hasRaceChanged) this.#race = race
     this.#changedAt = receivedAt
     this.patches.add(patch)
     return patch
   }
 
-  /** It is over: what was shown last stays, and says so. */
+  /** Adds the last patch, which marks the race as no longer live. All other data stays. */
   end(race: Race, now: number): void {
     this.#race = race
     this.#changedAt = now
-    this.patches.add(patchText({ race, rows: [], laps: [], goneRows: [], goneLaps: [] }) ?? '{}')
+    this.patches.add(buildPatchText({ race, rows: [], laps: [], removedRows: [], removedLaps: [] }) ?? '{}')
   }
 
-  #takeRows({ session, rows, receivedAt }: LiveMoment): { changed: string[]; gone: string[] } {
+  #updateRows({ session, rows, receivedAt }: LiveUpdate): { changed: string[]; removed: string[] } {
     const isOver = session.phase === 'after'
     const changed: string[] = []
     const order: string[] = []
     for (const row of rows) {
       const rider = this.#riderOf(row.racer)
-      const crossedAt = this.#crossedAt(row.racer, session, receivedAt)
+      const crossedAt = this.#computeCrossedAt(row.racer, session, receivedAt)
       const text = JSON.stringify(toWireRow(row, rider, { crossedAt, isOver, sectors: session.sectors }))
       order.push(rider.id)
       if (this.#rows.get(rider.id) === text) continue
       this.#rows.set(rider.id, text)
       changed.push(text)
     }
-    const gone = this.#order.filter(id => !order.includes(id))
-    for (const id of gone) this.#rows.delete(id)
+    const removed = this.#order.filter(id => !order.includes(id))
+    for (const id of removed) this.#rows.delete(id)
     this.#order = order
-    return { changed, gone }
+    return { changed, removed }
   }
 
-  /** Until the tables know him he goes by what the feed calls him, which can be no id of ours. */
+  /** Until the rider is stored, the id is derived from the competitor with a prefix that no stored id has. */
   #riderOf(racer: Racer): WireRider {
     const { competitor, number, make } = racer
-    const stored = storedText(competitor, textLimits.competitor) ?? '?'
+    const stored = sanitizeText(competitor, textLimits.competitor) ?? '?'
     return {
-      id: this.#known.riderIds.get(stored) ?? `~${stored}`,
-      name: nameOf(racer),
-      number: storedText(number ?? competitor, textLimits.number) ?? '',
-      make: storedText(make, textLimits.make) ?? '',
+      id: this.#details.riderIds.get(stored) ?? `~${stored}`,
+      name: riderNameOf(racer),
+      number: sanitizeText(number ?? competitor, textLimits.number) ?? '',
+      make: sanitizeText(make, textLimits.make) ?? '',
     }
   }
 
-  /** Feeds tell times since the start; the moment a line came in tells what that is by the clock on the wall. */
-  #crossedAt(racer: Racer, { clock }: Session, receivedAt: number): number | undefined {
+  /** Feeds send times since the start. The time of receipt converts them to wall-clock time. */
+  #computeCrossedAt(racer: Racer, { clock }: Session, receivedAt: number): number | undefined {
     const { startLineAt, competitor } = racer
     if (startLineAt === undefined) return undefined
-    const held = this.#crossings.get(competitor)
-    if (held?.at === startLineAt) return held.wall
-    const wall = receivedAt - Math.max(0, (clock ?? startLineAt) - startLineAt)
-    this.#crossings.set(competitor, { at: startLineAt, wall })
-    return wall
+    const known = this.#crossings.get(competitor)
+    if (known?.at === startLineAt) return known.wallTime
+    const wallTime = receivedAt - Math.max(0, (clock ?? startLineAt) - startLineAt)
+    this.#crossings.set(competitor, { at: startLineAt, wallTime })
+    return wallTime
   }
 }

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { PatchLog } from './patch-log'
 
 const numbersAfter = (log: PatchLog, id: string): readonly number[] | undefined =>
-  log.after(id)?.map(({ number }) => number)
+  log.patchesAfter(id)?.map(({ number }) => number)
 
-test('tells what came after an id, and nothing of ids that are not its own', () => {
+test('returns the patches after an id, and undefined for ids it did not assign', () => {
   const log = new PatchLog('key')
-  expect(log.id).toBe('key.0')
+  expect(log.lastId).toBe('key.0')
   expect(numbersAfter(log, 'key.0')).toEqual([])
   for (const text of ['a', 'b', 'c']) log.add(text)
-  expect(log.id).toBe('key.3')
+  expect(log.lastId).toBe('key.3')
   expect(numbersAfter(log, 'key.1')).toEqual([2, 3])
   expect(numbersAfter(log, 'key.3')).toEqual([])
   for (const id of ['key.4', 'key.-1', 'key.1.5', 'key.', 'key', 'other.1', '', 'key.NaN'])
-    expect(log.after(id), id).toBeUndefined()
+    expect(log.patchesAfter(id), id).toBeUndefined()
 })
 
-test('holds so many patches and so much of them, and says when it is too long ago', () => {
+test('keeps a limited number and size of patches, and returns undefined when older ones are needed', () => {
   const log = new PatchLog('key')
   for (let count = 0; count < 700; count += 1) log.add('x')
   expect(numbersAfter(log, 'key.99')).toBeUndefined()

@@ -1,33 +1,32 @@
-// The newest patches of a race, so that a viewer who was away goes on where he left off.
-
 interface Patch {
   readonly number: number
   readonly text: string
 }
 
-/** A minute and more of a full field; whoever was away longer gets everything anew. */
-const mostPatches = 600
-const mostCharacters = 1_048_576
+/** Covers more than a minute of a full field. A viewer that was away longer receives a new snapshot. */
+const maxPatches = 600
+const maxCharacters = 1_048_576
 
+/** Keeps the newest patches of one live race, so that a reconnecting viewer receives only those it missed. */
 export class PatchLog {
   readonly #key: string
   readonly #patches: Patch[] = []
-  #number = 0
-  #id: string
+  #lastNumber = 0
+  #lastId: string
   #characters = 0
 
-  /** The key is another after a restart: a number alone would then mean something else. */
+  /** The key changes with every restart, because patch numbers start at 0 again. */
   constructor(key: string) {
     this.#key = key
-    this.#id = this.idOf(0)
+    this.#lastId = this.idOf(0)
   }
 
-  get id(): string {
-    return this.#id
+  get lastId(): string {
+    return this.#lastId
   }
 
-  get number(): number {
-    return this.#number
+  get lastNumber(): number {
+    return this.#lastNumber
   }
 
   idOf(number: number): string {
@@ -35,24 +34,24 @@ export class PatchLog {
   }
 
   add(text: string): void {
-    this.#number += 1
-    this.#id = this.idOf(this.#number)
-    this.#patches.push({ number: this.#number, text })
+    this.#lastNumber += 1
+    this.#lastId = this.idOf(this.#lastNumber)
+    this.#patches.push({ number: this.#lastNumber, text })
     this.#characters += text.length
-    while (this.#patches.length > mostPatches || this.#characters > mostCharacters) {
+    while (this.#patches.length > maxPatches || this.#characters > maxCharacters) {
       const oldest = this.#patches.shift()
       if (oldest === undefined) break
       this.#characters -= oldest.text.length
     }
   }
 
-  /** Everything after an id; undefined where it is not ours, or too long ago to tell. */
-  after(id: string): readonly Patch[] | undefined {
+  /** All patches after this id; undefined if the id is unknown or some of those patches are no longer kept. */
+  patchesAfter(id: string): readonly Patch[] | undefined {
     const [key, digits = '', ...rest] = id.split('.')
     const number = Number(digits)
-    if (key !== this.#key || rest.length > 0 || !/^\d+$/.test(digits) || number > this.#number)
+    if (key !== this.#key || rest.length > 0 || !/^\d+$/.test(digits) || number > this.#lastNumber)
       return undefined
-    const first = this.#patches[0]?.number ?? this.#number + 1
+    const first = this.#patches[0]?.number ?? this.#lastNumber + 1
     return number + 1 < first ? undefined : this.#patches.filter(patch => patch.number > number)
   }
 }

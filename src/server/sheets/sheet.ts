@@ -1,32 +1,32 @@
-// What is known of one race in the wire's words, ready to be sent: the same for a race that is live and one of years
-// ago. Everything is text already, so that nothing is made anew for a reader.
+// All data of one race, already encoded for the API. Live and stored races have the same form, and nothing is encoded
+// again per request.
 import type { Rider } from '#contract'
 
 export interface Sheet {
-  /** Changes with the content and only with it: the ETag, and the id of the stream's events. */
+  /** Changes if and only if the content changes. Used as ETag and as id of stream events. */
   readonly id: string
-  /** When it last changed, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly changedAt: number
   /** The entry list. */
   readonly riders: readonly Rider[]
-  /** JSON of the race; of rows and laps what stands between the brackets of their lists. */
-  raceText(): string
-  rowsText(): string
-  lapsText(): string
+  /** JSON of the race. For rows and laps, the JSON of the list without its brackets. */
+  getRaceText(): string
+  getRowsText(): string
+  getLapsText(): string
 }
 
-/** The calls that are answered from a sheet. */
-export type SheetAnswer = 'summary' | 'laps' | 'race'
+/** The responses that are built from a sheet. */
+export type SheetResponseKind = 'summary' | 'laps' | 'race'
 
-const opening = '{"isActionSuccess":true,"message":"",'
+const envelopeStart = '{"isActionSuccess":true,"message":"",'
 
-export const answerTexts: Readonly<Record<SheetAnswer, (sheet: Sheet) => string>> = {
+export const responseBuilders: Readonly<Record<SheetResponseKind, (sheet: Sheet) => string>> = {
   summary: sheet =>
-    `${opening}"server_time":"${new Date(sheet.changedAt).toISOString()}","data":[${sheet.rowsText()}]}`,
-  laps: sheet => `${opening}"laps":[${sheet.lapsText()}]}`,
-  race: sheet => `${opening}"race":${sheet.raceText()},"racers":${JSON.stringify(sheet.riders)}}`,
+    `${envelopeStart}"server_time":"${new Date(sheet.changedAt).toISOString()}","data":[${sheet.getRowsText()}]}`,
+  laps: sheet => `${envelopeStart}"laps":[${sheet.getLapsText()}]}`,
+  race: sheet => `${envelopeStart}"race":${sheet.getRaceText()},"racers":${JSON.stringify(sheet.riders)}}`,
 }
 
-export function snapshotText(sheet: Sheet): string {
-  return `{"race":${sheet.raceText()},"data":[${sheet.rowsText()}],"laps":[${sheet.lapsText()}]}`
+export function buildSnapshotText(sheet: Sheet): string {
+  return `{"race":${sheet.getRaceText()},"data":[${sheet.getRowsText()}],"laps":[${sheet.getLapsText()}]}`
 }

@@ -10,20 +10,20 @@ import {
   type Lap,
   type SummaryRow,
 } from '#contract'
-import { applyToRuns, type Message, noRuns, type Session } from '#timing'
+import { applyToRuns, type Message, emptyRuns, type Session } from '#timing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { findOrMakeTrack } from '../races/track-store'
-import { storeSession } from '../races/stored-session'
-import { makeIngestRace } from '../testing/make-race'
-import { type TestServer, testServer } from '../testing/test-server'
+import { findOrCreateTrack } from '../races/track-store'
+import { storeSession } from '../races/store-session'
+import { createIngestRace } from '../testing/create-race'
+import { type TestServer, startTestServer } from '../testing/test-server'
 
 let server: TestServer
 let cookie: string
 let raceId: string
 let ids: Record<string, string>
 
-/** Grid 2 1 3; 1 passes 2 on the third lap and 3 is lapped at the end. */
+/** The grid is 2, 1, 3. Rider 1 passes rider 2 on lap 3, and rider 3 is lapped. */
 const times: Readonly<Record<string, readonly number[]>> = {
   '1': [91_000, 90_500, 88_000, 89_000],
   '2': [90_000, 90_600, 90_700, 91_000],
@@ -31,7 +31,7 @@ const times: Readonly<Record<string, readonly number[]>> = {
 }
 const names: Readonly<Record<string, string>> = { '1': 'Ana Zed', '2': 'Bob Adams', '3': 'Cy Young' }
 
-function told(kind: Session['kind']): Session {
+function buildSession(kind: Session['kind']): Session {
   const messages: Message[] = [
     { type: 'session', kind, name: 'Race 1', isLapList: true },
     ...Object.keys(times).map((competitor): Message => ({
@@ -51,16 +51,16 @@ function told(kind: Session['kind']): Session {
       messages.push({ type: 'crossing', competitor, line: 'SF', at, ...more })
     }
   }
-  let runs = noRuns
+  let runs = emptyRuns
   for (const message of messages) runs = applyToRuns(runs, message)
   return runs.session
 }
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await startTestServer()
   cookie = await server.signIn('user')
-  await findOrMakeTrack(server.database.orm, 'Birmingham, Alabama', { sectors: 4, lengthMiles: 2.38 })
-  const place = {
+  await findOrCreateTrack(server.database.orm, 'Birmingham, Alabama', { sectors: 4, lengthMiles: 2.38 })
+  const runDetails = {
     runId: 'run',
     event: 'Spring Round',
     year: 2025,
@@ -69,20 +69,20 @@ beforeAll(async () => {
     category: 'Superbike',
     isFinished: true,
   }
-  ;[raceId = ''] = await storeSession(server.database.orm, place, told('race'), 'file')
-  const summary = z.parse(readSummary.reply, (await ask(`summary?race_id=${raceId}`)).json())
+  ;[raceId = ''] = await storeSession(server.database.orm, runDetails, buildSession('race'), 'file')
+  const summary = z.parse(readSummary.reply, (await get(`summary?race_id=${raceId}`)).json())
   ids = Object.fromEntries(summary.data.map(({ number, racer_id }) => [number, racer_id]))
 })
 afterAll(() => server.stop())
 
-const ask = (path: string) => server.request({ method: 'GET', url: `/api/dashboard/${path}`, cookie })
+const get = (path: string) => server.request({ method: 'GET', url: `/api/dashboard/${path}`, cookie })
 
 describe('a stored race', () => {
-  test('D-328: the summary is by position, times are text in seconds, and nothing is current', async () => {
-    expect((await ask('summary?race_id=nobody')).statusCode).toBe(404)
-    const answer = await ask(`summary?race_id=${raceId}`)
-    const { data } = z.parse(readSummary.reply, answer.json())
-    const brief = (row: SummaryRow) => [
+  test('D-328: the summary is sorted by position, times are text in seconds, and current values are empty', async () => {
+    expect((await get('summary?race_id=unknown')).statusCode).toBe(404)
+    const response = await get(`summary?race_id=${raceId}`)
+    const { data } = z.parse(readSummary.reply, response.json())
+    const toFields = (row: SummaryRow) => [
       row.position,
       row.name,
       row.laps,
@@ -91,7 +91,7 @@ describe('a stored race', () => {
       row.diff,
       row.gap,
     ]
-    expect(data.map(brief)).toEqual([
+    expect(data.map(toFields)).toEqual([
       [1, 'Ana Zed', 4, '88.000', '89.000', '', ''],
       [2, 'Bob Adams', 4, '90.000', '91.000', '3.800', '3.800'],
       [3, 'Cy Young', 3, '110.000', '112.000', '1 Lap', '1 Lap'],
@@ -111,11 +111,11 @@ describe('a stored race', () => {
     expect(data[2]).toMatchObject({ diff_laps: 1, gap_laps: 1 })
   })
 
-  test('D-325: laps are by lap and then position', async () => {
-    expect((await ask('laps?race_id=nobody')).statusCode).toBe(404)
-    const { laps } = z.parse(readLaps.reply, (await ask(`laps?race_id=${raceId}`)).json())
-    const brief = (lap: Lap) => `${lap.lapindex} P${lap.position} ${lap.name} ${lap.time}`
-    expect(laps.slice(0, 9).map(brief)).toEqual([
+  test('D-325: laps are sorted by lap, then by position', async () => {
+    expect((await get('laps?race_id=unknown')).statusCode).toBe(404)
+    const { laps } = z.parse(readLaps.reply, (await get(`laps?race_id=${raceId}`)).json())
+    const toFields = (lap: Lap) => `${lap.lapindex} P${lap.position} ${lap.name} ${lap.time}`
+    expect(laps.slice(0, 9).map(toFields)).toEqual([
       '1 P1 Bob Adams 90.000',
       '1 P2 Ana Zed 91.000',
       '1 P3 Cy Young 110.000',
@@ -137,21 +137,21 @@ describe('a stored race', () => {
     ['D-163', ['current_sector', ...sectors('current_s'), ...sectors('s'), ...sectors('min_s')]],
     ['D-164', ['last_crossed_start', 'avg_lap_time']],
   ])('%s: a summary row has %s', async (_row, fields) => {
-    const { data } = (await ask(`summary?race_id=${raceId}`)).json()
+    const { data } = (await get(`summary?race_id=${raceId}`)).json()
     expect(data).toHaveLength(3)
     for (const row of data) for (const field of fields) expect(row).toHaveProperty(field)
   })
 
   test('D-160: a lap has name, number, time, position, pit, speed and five sectors', async () => {
-    const { laps } = (await ask(`laps?race_id=${raceId}`)).json()
+    const { laps } = (await get(`laps?race_id=${raceId}`)).json()
     const fields = ['name', 'lapindex', 'time', 'position', 'pit', 'speed', ...sectors('s')]
     expect(laps).toHaveLength(11)
     for (const lap of laps) for (const field of fields) expect(lap).toHaveProperty(field)
   })
 
-  test('answers carry a tag, and the same again is 304', async () => {
+  test('summary, laps and races return an ETag, and 304 when it is sent back', async () => {
     for (const path of ['summary', 'laps', 'races']) {
-      const { headers } = await ask(`${path}?race_id=${raceId}`)
+      const { headers } = await get(`${path}?race_id=${raceId}`)
       const again = await server.request({
         method: 'GET',
         url: `/api/dashboard/${path}?race_id=${raceId}`,
@@ -162,18 +162,18 @@ describe('a stored race', () => {
     }
   })
 
-  test('D-331: head to head, in the order of the query', async () => {
+  test('D-331: the comparison returns both riders in the order of the query', async () => {
     const query = `race1_id=${raceId}&race2_id=${raceId}&racer1_id=${ids['1']}&racer2_id=${ids['3']}`
-    const { data } = z.parse(compareRacers.reply, (await ask(`racer-compare?${query}`)).json())
+    const { data } = z.parse(compareRacers.reply, (await get(`racer-compare?${query}`)).json())
     expect(data).toMatchObject([
       { name: 'Ana Zed', number: '1', racer_id: ids['1'], race_id: raceId, overtakes: 1, position_gained: 1 },
       { name: 'Cy Young', overtakes: 0, position_gained: 0, opening_lap_performance: 0 },
     ])
   })
 
-  test('D-338: racer data is one rider’s, and another’s beside it', async () => {
+  test('D-338: racer data returns the primary rider, and the comparison rider if requested', async () => {
     const one = `primaryRacerId=${ids['1']}&primaryRaceId=${raceId}`
-    const alone = z.parse(readRacerData.reply, (await ask(`racer-data?${one}`)).json())
+    const alone = z.parse(readRacerData.reply, (await get(`racer-data?${one}`)).json())
     expect(alone.comparison).toBeNull()
     expect(alone.primary).toMatchObject({
       racer: { id: ids['1'], name: 'Ana Zed' },
@@ -183,7 +183,7 @@ describe('a stored race', () => {
     })
     expect(alone.primary.laps.map(({ lapindex }) => lapindex)).toEqual([1, 2, 3, 4])
     const two = `${one}&comparisonRacerId=${ids['3']}&comparisonRaceId=${raceId}`
-    const both = z.parse(readRacerData.reply, (await ask(`racer-data?${two}`)).json())
+    const both = z.parse(readRacerData.reply, (await get(`racer-data?${two}`)).json())
     expect(both.comparison).toMatchObject({
       racer: { name: 'Cy Young' },
       race: { best_lap: '110.000', position: 3 },
@@ -191,8 +191,8 @@ describe('a stored race', () => {
   })
 })
 
-test('a session that is no race has an analysis of zeros', async () => {
-  const place = {
+test('a session other than a race has an analysis of zeros', async () => {
+  const runDetails = {
     runId: 'practice',
     event: 'Spring Round',
     year: 2025,
@@ -201,43 +201,51 @@ test('a session that is no race has an analysis of zeros', async () => {
     category: 'Superbike',
     isFinished: true,
   }
-  const [practice = ''] = await storeSession(server.database.orm, place, told('practice'), 'practice')
+  const [practice = ''] = await storeSession(
+    server.database.orm,
+    runDetails,
+    buildSession('practice'),
+    'practice',
+  )
   const query = `race1_id=${practice}&race2_id=${raceId}&racer1_id=${ids['2']}&racer2_id=${ids['2']}`
-  const { data } = z.parse(compareRacers.reply, (await ask(`racer-compare?${query}`)).json())
+  const { data } = z.parse(compareRacers.reply, (await get(`racer-compare?${query}`)).json())
   expect(data[0]).toMatchObject({ race_id: practice, overtakes: 0, position_gained: 0, battles: 0 })
   expect(data[1]).toMatchObject({ race_id: raceId, position_gained: -1 })
 })
 
-describe('what is asked wrongly', () => {
+describe('invalid requests', () => {
   test.each([
     ['laps', 400, 'race_id is required'],
     ['laps?race_id=', 400, 'race_id is not valid'],
-    ['laps?race_id=nobody', 404, 'Race not found'],
+    ['laps?race_id=unknown', 404, 'Race not found'],
     ['summary', 400, 'race_id is required'],
-    ['summary?race_id=nobody', 404, 'Race not found'],
+    ['summary?race_id=unknown', 404, 'Race not found'],
     ['racer-compare?race1_id=a&race2_id=b&racer1_id=c', 400, 'racer2_id is required'],
     ['racer-compare?race1_id=a&race2_id=b&racer1_id=c&racer2_id=d', 404, 'Race not found'],
     ['racer-data?primaryRacerId=a', 400, 'primaryRaceId is required'],
     ['racer-data?primaryRacerId=a&primaryRaceId=b', 404, 'Race not found'],
     ['racer-data?primaryRacerId=a&primaryRaceId=b&comparisonRacerId=c', 400, 'comparisonRaceId is required'],
-  ])('%s: %i %s', async (path, status, message) => {
-    const answer = await ask(path)
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+  ])('%s returns %i with the message "%s"', async (path, status, message) => {
+    const response = await get(path)
+    expect([response.statusCode, response.json().message]).toEqual([status, message])
   })
 
-  test('a rider of another race', async () => {
-    const query = `race1_id=${raceId}&race2_id=${raceId}&racer1_id=${ids['1']}&racer2_id=nobody`
-    for (const path of [`racer-compare?${query}`, `racer-data?primaryRaceId=${raceId}&primaryRacerId=nobody`])
-      expect((await ask(path)).json()).toMatchObject({ message: 'Rider not found' })
+  test('a request for a rider who is not in the race returns "Rider not found"', async () => {
+    const query = `race1_id=${raceId}&race2_id=${raceId}&racer1_id=${ids['1']}&racer2_id=unknown`
+    for (const path of [
+      `racer-compare?${query}`,
+      `racer-data?primaryRaceId=${raceId}&primaryRacerId=unknown`,
+    ])
+      expect((await get(path)).json()).toMatchObject({ message: 'Rider not found' })
   })
 })
 
-test('D-339, D-155: the live race with its riders by whole name, and nothing where none is live', async () => {
-  const nothing = z.parse(fetchLiveRace.reply, (await ask('fetchLiveRace')).json())
+test('D-339, D-155: the live race is returned with its riders sorted by full name, or null if none is live', async () => {
+  const nothing = z.parse(fetchLiveRace.reply, (await get('fetchLiveRace')).json())
   expect(nothing).toMatchObject({ isLive: false, riders: [], race: null })
-  const made = await makeIngestRace(server.database.orm, 'Race 2')
+  const made = await createIngestRace(server.database.orm, 'Race 2')
   await server.services.raceControl.putLive(made.raceId)
-  const live = async () => z.parse(fetchLiveRace.reply, (await ask('fetchLiveRace')).json())
+  const live = async () => z.parse(fetchLiveRace.reply, (await get('fetchLiveRace')).json())
   await expect.poll(async () => (await live()).race?.id).toBe(made.raceId)
   expect(await live()).toMatchObject({ isLive: true, race: { isLive: true, name: 'Race 2' } })
   const items = ['9', '10'].map((competitor, index) => ({
@@ -253,9 +261,9 @@ test('D-339, D-155: the live race with its riders by whole name, and nothing whe
     payload: { source: 'gate', items },
   })
   await expect.poll(async () => (await live()).riders.map(({ name }) => name)).toEqual(['#10', '#9'])
-  // What a race carries beside a rider, here and in the list of a class.
+  // The fields of the race of a rider, here and in the rider list of a category.
   const context = ['fulldate', 'flagcolor', 'id', 'isLive', 'location', 'position', 'status']
-  const list = await ask('rider/list?category_id=Superbike')
+  const list = await get('rider/list?category_id=Superbike')
   for (const riders of [(await live()).riders, list.json().riders]) {
     expect(riders.length).toBeGreaterThan(0)
     for (const { race } of riders) expect(Object.keys(race ?? {}).toSorted()).toEqual(context.toSorted())
@@ -264,7 +272,7 @@ test('D-339, D-155: the live race with its riders by whole name, and nothing whe
   await expect.poll(async () => (await live()).isLive).toBe(false)
 })
 
-test('D-321: whatever the dashboard asks, a user and an administrator are answered alike', async () => {
+test('D-321: every dashboard request returns the same response to users and administrators', async () => {
   const cookies = [cookie, await server.signIn('admin')]
   const calls = endpoints.filter(
     each => each.access === 'user' && each.method === 'GET' && each.name.startsWith('dashboard/'),
@@ -272,14 +280,14 @@ test('D-321: whatever the dashboard asks, a user and an administrator are answer
   expect(calls.length).toBeGreaterThan(15)
   const queries = `?race_id=${raceId}&category_id=Superbike&location=Birmingham, Alabama`
   for (const { path, query, name } of calls.filter(each => !('isStream' in each)) as Endpoint[]) {
-    const known = new Set(Object.keys(query?.shape ?? {}))
-    const asked = [...new URLSearchParams(queries)].filter(([key]) => known.has(key))
-    const url = `${path}?${new URLSearchParams(asked).toString()}`
-    const answers = await Promise.all(
+    const knownKeys = new Set(Object.keys(query?.shape ?? {}))
+    const validQuery = [...new URLSearchParams(queries)].filter(([key]) => knownKeys.has(key))
+    const url = `${path}?${new URLSearchParams(validQuery).toString()}`
+    const responses = await Promise.all(
       cookies.map(each => server.request({ method: 'GET', url, cookie: each })),
     )
-    expect(answers[0]?.statusCode, name).toBe(answers[1]?.statusCode)
-    expect(answers[0]?.statusCode, name).not.toBe(403)
-    expect(answers[0]?.body, name).toBe(answers[1]?.body)
+    expect(responses[0]?.statusCode, name).toBe(responses[1]?.statusCode)
+    expect(responses[0]?.statusCode, name).not.toBe(403)
+    expect(responses[0]?.body, name).toBe(responses[1]?.body)
   }
 })

@@ -1,48 +1,48 @@
-// The live stream (decisions 3.4a): the answer is taken out of the framework's hands once its head is sent.
+// The live stream (decisions 3.4a). After the headers are sent, events are written directly to the socket.
 import type { OutgoingHttpHeaders } from 'node:http'
 import { openLive } from '#contract'
 import type { FastifyReply } from 'fastify'
-import { Refusal } from '../http/errors'
-import { answered, type Call, type Serve } from '../http/serve'
+import { HttpError } from '../http/errors'
+import { responseSent, type Call, type Serve } from '../http/serve'
 import type { Services } from '../services'
 
-function sendHead(reply: FastifyReply): void {
+function sendHeaders(reply: FastifyReply): void {
   reply.hijack()
-  // The same to both, but Fastify's type has its own list of names.
-  const given = reply.getHeaders() as OutgoingHttpHeaders
-  // All at once: headers that are set one by one stay in memory for as long as the answer does.
+  // The types differ only in their lists of header names.
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
+  // Passed in one call: headers that are set one by one stay in memory as long as the response.
   reply.raw.writeHead(200, {
-    ...given,
+    ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // What stands between must not collect what is to arrive at once.
+    // Disables proxy buffering so that events are delivered immediately.
     'x-accel-buffering': 'no',
     'transfer-encoding': 'chunked',
   })
   reply.raw.flushHeaders()
 }
 
-export function serveStream(serve: Serve, { sheets, hub, sessions }: Services): void {
-  const open = async ({
+export function serveStream(serve: Serve, { sheets, streamHub, sessions }: Services): void {
+  const openStream = async ({
     query: { race_id: raceId },
     request,
     reply,
-  }: Call<typeof openLive>): Promise<typeof answered> => {
-    const isLive = raceId !== undefined && sheets.live.of(raceId) !== undefined
-    const sheet = raceId === undefined || isLive ? undefined : await sheets.stored.of(raceId)
-    if (raceId !== undefined && !isLive && sheet === undefined) throw new Refusal(404, 'Race not found')
+  }: Call<typeof openLive>): Promise<typeof responseSent> => {
+    const isLive = raceId !== undefined && sheets.live.find(raceId) !== undefined
+    const sheet = raceId === undefined || isLive ? undefined : await sheets.stored.find(raceId)
+    if (raceId !== undefined && !isLive && sheet === undefined) throw new HttpError(404, 'Race not found')
     const { socket } = request
     const lastEventId = request.headers['last-event-id']
-    sendHead(reply)
+    sendHeaders(reply)
     socket.setNoDelay(true)
-    // A page that only listens may be silent for hours.
+    // A viewer sends nothing, so the idle timeout is disabled.
     socket.setTimeout(0)
-    hub.join(
-      { socket, raceId, isSignedIn: sessions.watch(request) },
+    streamHub.join(
+      { socket, raceId, isSignedIn: sessions.createOpenCheck(request) },
       { stored: sheet, lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined },
     )
-    return answered
+    return responseSent
   }
-  // A time-out would be kept, with all that belongs to it, by everybody who watches.
-  serve(openLive, open, { isAtOnce: true })
+  // Without the request timeout, whose timer and closure would stay in memory for every viewer.
+  serve(openLive, openStream, { isFromMemory: true })
 }

@@ -1,22 +1,22 @@
 import { deleteTemplate, listTemplates, updateTemplate } from '#contract'
-import { Refusal } from '../http/errors'
-import { ownId } from '../http/own-id'
+import { HttpError } from '../http/errors'
+import { requireOwnId } from '../http/require-own-id'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
-import { removeTemplate } from './remove-template'
+import { deleteStoredTemplate } from './delete-template'
 import { saveTemplate } from './save-template'
-import { toTemplate } from './stored-template'
-import { selectTemplates } from './template-store'
+import { findTemplateRows } from './template-store'
+import { toTemplate } from './to-template'
 
 export function serveTemplates(serve: Serve, { database, now }: Services): void {
   serve(listTemplates, async ({ query, caller, request }) => {
-    const userId = ownId(caller, query.userId, request)
-    const rows = await selectTemplates(database.orm, userId)
+    const userId = requireOwnId(caller, query.userId, request)
+    const rows = await findTemplateRows(database.orm, userId)
     return { templates: rows.map(toTemplate) }
   })
 
   serve(updateTemplate, async ({ body, caller, request }) => {
-    const userId = ownId(caller, body.userId, request)
+    const userId = requireOwnId(caller, body.userId, request)
     const { template, basedOn } = body
     const saved = await saveTemplate(database.orm, { userId, template, basedOn, now: now() })
     return { message: 'Template saved successfully', template: saved }
@@ -24,15 +24,15 @@ export function serveTemplates(serve: Serve, { database, now }: Services): void 
 
   serve(deleteTemplate, async ({ query, body, caller, request }) => {
     // Some proxies drop the body of a DELETE (decisions Q-169).
-    const { templateId, userId: named, ...wish } = { ...query, ...body }
-    const userId = ownId(caller, named, request)
-    if (templateId === undefined) throw missing('templateId')
-    const templates = await removeTemplate(database.orm, userId, templateId, wish)
+    const { templateId, userId: givenUserId, ...hint } = { ...query, ...body }
+    const userId = requireOwnId(caller, givenUserId, request)
+    if (templateId === undefined) throw createMissingFieldError('templateId')
+    const templates = await deleteStoredTemplate(database.orm, userId, templateId, hint)
     return { message: 'Template deleted successfully', templates }
   })
 }
 
-function missing(field: string): Refusal {
+function createMissingFieldError(field: string): HttpError {
   const message = `${field} is required`
-  return new Refusal(400, message, { errors: { [field]: message } })
+  return new HttpError(400, message, { errors: { [field]: message } })
 }

@@ -1,80 +1,79 @@
-// What saving a template does to the others of its owner (decisions 3.4, Q-137, Q-143).
-import { type Template, templateKey, templateLimits, type TemplateToSave } from '#contract'
-import { isWidgetName, repairedWidgets } from '#widgets/catalog'
+// Saves a template as the shared rules plan it (decisions 3.4, Q-137, Q-143).
+import {
+  planSave,
+  type SaveStep,
+  type Template,
+  templateKey,
+  templateLimitMessage,
+  type TemplateToSave,
+} from '#contract'
+import { isWidgetName, repairWidgets } from '#widgets/catalog'
+import { createId } from '../create-id'
 import type { Orm } from '../db/database'
-import { Refusal } from '../http/errors'
-import { newId } from '../new-id'
-import { inTurn } from './in-turn'
-import { toTemplate } from './stored-template'
-import { clearSelection, removeRow, type TemplateRow, writeTemplate } from './template-store'
+import { HttpError } from '../http/errors'
+import { changeTemplates } from './change-templates'
+import {
+  clearSelection,
+  deleteTemplateRow,
+  type NewTemplate,
+  type TemplateRow,
+  upsertTemplate,
+} from './template-store'
+import { toTemplate } from './to-template'
 
-/** A refusal names enough to find the fault, not all that was sent. */
-const mostNamed = 5
+/** Keeps the error message short for templates with many unknown widgets. */
+const maxNamedWidgets = 5
 
-export interface Save {
+export interface TemplateSave {
   readonly userId: string
   readonly template: TemplateToSave
   readonly basedOn: string | null | undefined
   readonly now: Date
 }
 
-export async function saveTemplate(orm: Orm, save: Save): Promise<Template> {
-  refuseUnknownWidgets(save.template.widgets)
-  return inTurn(orm, save.userId, async (tx, kept) => {
-    const { own, replaced } = targetsOf(kept, save.template)
-    refuseUnseen(own, save.basedOn)
-    if (!own && kept.length >= templateLimits.templates)
-      throw new Refusal(409, `You can keep at most ${templateLimits.templates} templates`)
-    if (replaced) await removeRow(tx, save.userId, replaced.id)
-    // What replaces the selected one is what the person is looking at from now on.
-    const isSelected = save.template.isSelected || replaced?.isSelected === true
-    if (isSelected) await clearSelection(tx, save.userId)
-    return toTemplate(await writeTemplate(tx, { ...valuesOf(save, own), isSelected }))
+export async function saveTemplate(orm: Orm, save: TemplateSave): Promise<Template> {
+  requireKnownWidgets(save.template.widgets)
+  return changeTemplates(orm, save.userId, async (tx, rows) => {
+    const step = requireWritable(rows, save)
+    if (step.replaced) await deleteTemplateRow(tx, save.userId, step.replaced.id)
+    if (step.isSelected) await clearSelection(tx, save.userId)
+    return toTemplate(await upsertTemplate(tx, toRow(save, step)))
   })
 }
 
-function refuseUnknownWidgets(widgets: TemplateToSave['widgets']): void {
+function requireKnownWidgets(widgets: TemplateToSave['widgets']): void {
   const unknown = new Set(widgets.map(({ name }) => name).filter(name => !isWidgetName(name)))
   if (unknown.size === 0) return
-  const message = `Unknown widget: ${[...unknown].slice(0, mostNamed).join(', ')}`
-  throw new Refusal(400, message, { errors: { 'template.widgets': message } })
+  const message = `Unknown widget: ${[...unknown].slice(0, maxNamedWidgets).join(', ')}`
+  throw new HttpError(400, message, { errors: { 'template.widgets': message } })
 }
 
-interface Targets {
-  /** The row that is written over. */
-  readonly own: TemplateRow | undefined
-  /** Another of the same name, which goes. */
-  readonly replaced: TemplateRow | undefined
-}
-
-function targetsOf(kept: readonly TemplateRow[], { id, name }: TemplateToSave): Targets {
-  const key = templateKey(name)
-  const namesake = kept.find(({ nameKey }) => nameKey === key)
-  if (id === null || id === undefined) return { own: namesake, replaced: undefined }
-  const own = kept.find(row => row.id === id)
-  if (!own) throw new Refusal(404, 'Template not found')
-  return { own, replaced: namesake === own ? undefined : namesake }
-}
-
-/** Two devices of one person: what the other one saved is not overwritten by somebody who has not seen it. */
-function refuseUnseen(own: TemplateRow | undefined, basedOn: string | null | undefined): void {
-  if (!own || basedOn === undefined || basedOn === own.updatedAt.toISOString()) return
-  throw new Refusal(409, 'Somebody saved a newer version of this template', {
-    newer: { template: toTemplate(own) },
+function requireWritable(
+  rows: readonly TemplateRow[],
+  { template, basedOn }: TemplateSave,
+): SaveStep<TemplateRow> {
+  const plan = planSave(rows, template, basedOn)
+  if (plan.outcome === 'write') return plan
+  if (plan.outcome === 'missing') throw new HttpError(404, 'Template not found')
+  if (plan.outcome === 'full') throw new HttpError(409, templateLimitMessage)
+  throw new HttpError(409, 'Somebody saved a newer version of this template', {
+    conflict: { template: toTemplate(plan.newer) },
   })
 }
 
-function valuesOf({ userId, template, now }: Save, own: TemplateRow | undefined) {
-  // Never the same twice: it tells one saved form from the next.
-  const updatedAt = own ? new Date(Math.max(now.getTime(), own.updatedAt.getTime() + 1)) : now
+function toRow({ userId, template, now }: TemplateSave, step: SaveStep<TemplateRow>): NewTemplate {
+  const { target, isSelected } = step
+  // Always later than the last version: `updatedAt` identifies the version that a save is based on.
+  const updatedAt = target ? new Date(Math.max(now.getTime(), target.updatedAt.getTime() + 1)) : now
   return {
-    id: own?.id ?? newId(),
+    id: target?.id ?? createId(),
     userId,
     name: template.name,
     nameKey: templateKey(template.name),
+    isSelected,
     isPinned: template.isPinned,
     templateSettings: template.templateSettings,
-    widgets: repairedWidgets(template.widgets),
+    widgets: repairWidgets(template.widgets),
     createdAt: now,
     updatedAt,
   }

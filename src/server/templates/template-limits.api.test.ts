@@ -1,4 +1,4 @@
-// What nobody may save, and that nothing sent is unexpected.
+// Limits of a saved template, and malformed input.
 import {
   anything,
   array,
@@ -13,41 +13,41 @@ import {
 } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { templates } from '../db/schema'
-import { type TestServer, testServer } from '../testing/test-server'
-import { draft, fillTemplates, templateCalls, type TemplateCalls } from './template-testing'
+import { type TestServer, startTestServer } from '../testing/test-server'
+import { createDraft, insertTemplates, createTemplateCalls, type TemplateCalls } from './template-testing'
 
 let server: TestServer
-let uma: TemplateCalls
+let user: TemplateCalls
 let cookie: string
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await startTestServer()
   cookie = await server.signIn('user')
-  uma = templateCalls(server, cookie)
+  user = createTemplateCalls(server, cookie)
 })
 beforeEach(() => server.database.orm.delete(templates))
 afterAll(() => server.stop())
 
 const gap = { name: 'Gap', widgetSettings: {} }
-const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
-const withSettings = (widgetSettings: unknown) => ({ widgets: [{ name: 'Gap', widgetSettings }] })
-const settings = { ...draft('A').templateSettings }
+const repeat = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
+const createGapWith = (widgetSettings: unknown) => ({ widgets: [{ name: 'Gap', widgetSettings }] })
+const settings = { ...createDraft('A').templateSettings }
 
-describe('refused by name', () => {
+describe('a template is rejected with 400 and a message for its field', () => {
   test.each([
-    ['no name', { name: '' }, 'name', 'Please enter a name'],
-    ['blanks for a name', { name: ' \t ' }, 'name', 'Please enter a name'],
+    ['an empty name', { name: '' }, 'name', 'Please enter a name'],
+    ['a blank name', { name: ' \t ' }, 'name', 'Please enter a name'],
     ['a missing name', { name: undefined }, 'name', 'Please enter a name'],
-    ['a number for a name', { name: 5 }, 'name', 'Please enter a name'],
-    ['a long name', { name: 'n'.repeat(61) }, 'name', 'Name must be at most 60 characters'],
-    ['an unseen name', { name: '\u200B' }, 'name', 'Name must be plain text'],
-    ['half a character', { name: 'a\uD800' }, 'name', 'Name must be plain text'],
-    ['two lines', { name: 'a\nb' }, 'name', 'Name must be plain text'],
-    ['49 widgets', { widgets: many(49, gap) }, 'widgets', 'A template can have at most 48 widgets'],
-    ['5,000 widgets', { widgets: many(5000, gap) }, 'widgets', 'A template can have at most 48 widgets'],
+    ['a numeric name', { name: 5 }, 'name', 'Please enter a name'],
+    ['a name of 61 characters', { name: 'n'.repeat(61) }, 'name', 'Name must be at most 60 characters'],
+    ['an invisible name', { name: '\u200B' }, 'name', 'Name must be plain text'],
+    ['a name with half a surrogate pair', { name: 'a\uD800' }, 'name', 'Name must be plain text'],
+    ['a name with a line break', { name: 'a\nb' }, 'name', 'Name must be plain text'],
+    ['49 widgets', { widgets: repeat(49, gap) }, 'widgets', 'A template can have at most 48 widgets'],
+    ['5,000 widgets', { widgets: repeat(5000, gap) }, 'widgets', 'A template can have at most 48 widgets'],
     [
-      'widgets nobody knows',
-      { widgets: [gap, { ...gap, name: 'Hologram' }, ...many(9, { ...gap, name: 'toString' })] },
+      'unknown widgets',
+      { widgets: [gap, { ...gap, name: 'Hologram' }, ...repeat(9, { ...gap, name: 'toString' })] },
       'widgets',
       'Unknown widget: Hologram, toString',
     ],
@@ -58,26 +58,26 @@ describe('refused by name', () => {
       'template.widgets.0.name is required',
     ],
     [
-      'many settings',
-      withSettings(Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`s${index}`, 1]))),
+      '21 widget settings',
+      createGapWith(Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`s${index}`, 1]))),
       'widgets.0.widgetSettings',
       'A widget can have at most 20 settings',
     ],
     [
-      'a long setting',
-      withSettings({ Racer: 'x'.repeat(101) }),
+      'a widget setting of 101 characters',
+      createGapWith({ Racer: 'x'.repeat(101) }),
       'widgets.0.widgetSettings.Racer',
       'A widget setting can have at most 100 characters',
     ],
     [
-      'a setting with a long name',
-      withSettings({ ['x'.repeat(41)]: 1 }),
+      'a widget setting with a name of 41 characters',
+      createGapWith({ ['x'.repeat(41)]: 1 }),
       'widgets.0.widgetSettings',
       'The name of a widget setting can have at most 40 characters',
     ],
     [
-      'a setting that is a list',
-      withSettings({ Size: [] }),
+      'a widget setting that is a list',
+      createGapWith({ Size: [] }),
       'widgets.0.widgetSettings.Size',
       'template.widgets.0.widgetSettings.Size is not valid',
     ],
@@ -88,75 +88,75 @@ describe('refused by name', () => {
       'dataColumns must be a whole number from 1 to 24',
     ],
     [
-      'half a row',
+      'a row count of 1.5',
       { templateSettings: { ...settings, tableRows: 1.5 } },
       'templateSettings.tableRows',
       'tableRows must be a whole number from 1 to 35',
     ],
-    ['an id that is none', { id: '../..' }, 'id', 'template.id is not valid'],
+    ['a malformed id', { id: '../..' }, 'id', 'template.id is not valid'],
   ])('%s', async (_what, part, field, message) => {
-    const answer = await uma.save({ ...draft('A'), ...part })
+    const answer = await user.save({ ...createDraft('A'), ...part })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
       isActionSuccess: false,
       message,
       errors: { [`template.${field}`]: message },
     })
-    expect(await uma.kept()).toEqual([])
+    expect(await user.listAll()).toEqual([])
   })
 
-  test('10,000 widgets are more than a request can carry', async () => {
-    const answer = await uma.save({ ...draft('A'), widgets: many(10_000, gap) })
+  test('a request with 10,000 widgets is rejected as too large', async () => {
+    const answer = await user.save({ ...createDraft('A'), widgets: repeat(10_000, gap) })
     expect(answer.json()).toEqual({ isActionSuccess: false, message: 'The request is too large' })
   })
 
-  test('the hundred-and-first template, while the hundred can be changed', async () => {
-    await fillTemplates(server, 100)
-    const answer = await uma.save(draft('One more'))
+  test('the 101st template is rejected with 409, while the other hundred can still be changed', async () => {
+    await insertTemplates(server, 100)
+    const answer = await user.save(createDraft('One more'))
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({ isActionSuccess: false, message: 'You can keep at most 100 templates' })
-    expect((await uma.save(draft('template 7'))).statusCode).toBe(200)
-    expect(await uma.kept()).toHaveLength(100)
+    expect((await user.save(createDraft('template 7'))).statusCode).toBe(200)
+    expect(await user.listAll()).toHaveLength(100)
   })
 })
 
-test('48 widgets and a name of 60 characters are stored', async () => {
-  const saved = await uma.saved({ ...draft('İ'.repeat(60)), widgets: many(48, gap) })
+test('stores a template with 48 widgets and a name of 60 characters', async () => {
+  const saved = await user.saveOrThrow({ ...createDraft('İ'.repeat(60)), widgets: repeat(48, gap) })
   expect([saved.widgets.length, saved.name.length]).toEqual([48, 60])
 })
 
-test('nothing that can be sent is unexpected', async () => {
-  const { id } = await uma.saved(draft('Known'))
-  const odd = oneof(
+test('fuzzed requests never return a status of 500 or above', async () => {
+  const { id } = await user.saveOrThrow(createDraft('Known'))
+  const fuzz = oneof(
     anything({ maxDepth: 1 }),
     double(),
     string({ unit: 'binary', maxLength: 70 }),
     constantFrom('Known', 'Gap', '', '\uD800', 'true', 1, 2, true, false, null, [], {}),
   )
   const widget = record({
-    name: oneof(constantFrom('Gap', 'Speed', 'SectorTime'), odd),
-    widgetSettings: oneof(dictionary(constantFrom('Size', 'Racer', 'Theme', 'Show', '\uD800'), odd), odd),
+    name: oneof(constantFrom('Gap', 'Speed', 'SectorTime'), fuzz),
+    widgetSettings: oneof(dictionary(constantFrom('Size', 'Racer', 'Theme', 'Show', '\uD800'), fuzz), fuzz),
   })
   const templateSettings = record(
-    { dataColumns: odd, tableRows: odd, showPinnedTemplateButtons: odd, showTireSection: odd },
+    { dataColumns: fuzz, tableRows: fuzz, showPinnedTemplateButtons: fuzz, showTireSection: fuzz },
     { requiredKeys: [] },
   )
   const template = record(
     {
-      id: oneof(constantFrom(null, id), odd),
-      name: oneof(string({ unit: 'binary', minLength: 1, maxLength: 8 }), odd),
-      isSelected: oneof(constantFrom(true, false), odd),
-      isPinned: oneof(constantFrom(true, false), odd),
-      templateSettings: oneof(constantFrom({}, settings), templateSettings, odd),
-      widgets: oneof(array(widget, { maxLength: 3 }), odd),
+      id: oneof(constantFrom(null, id), fuzz),
+      name: oneof(string({ unit: 'binary', minLength: 1, maxLength: 8 }), fuzz),
+      isSelected: oneof(constantFrom(true, false), fuzz),
+      isPinned: oneof(constantFrom(true, false), fuzz),
+      templateSettings: oneof(constantFrom({}, settings), templateSettings, fuzz),
+      widgets: oneof(array(widget, { maxLength: 3 }), fuzz),
     },
     { requiredKeys: [] },
   )
   const statuses = new Set<number>()
   await assert(
-    asyncProperty(oneof(template, odd), odd, async (given, rest) => {
-      // Odd in a part of it: what is odd all over does not get far.
-      const changed = typeof given === 'object' ? { ...draft('Odd'), ...given } : given
+    asyncProperty(oneof(template, fuzz), fuzz, async (given, rest) => {
+      // Fuzzes parts of a valid template: a body that is malformed throughout fails at the first check.
+      const changed = typeof given === 'object' ? { ...createDraft('Fuzzed'), ...given } : given
       const requests = [
         ['POST', 'update-template', { template: changed, basedOn: rest }],
         ['POST', 'update-template', { template: changed }],
@@ -166,18 +166,18 @@ test('nothing that can be sent is unexpected', async () => {
       for (const [method, call, body] of requests) {
         const url = `/api/dashboard/${call}`
         const headers = { 'content-type': 'application/json' }
-        const answer = await server.request({ method, url, headers, payload: jsonOf(body), cookie })
+        const answer = await server.request({ method, url, headers, payload: toJson(body), cookie })
         statuses.add(answer.statusCode)
-        expect(answer.statusCode, jsonOf(body)).toBeLessThan(500)
+        expect(answer.statusCode, toJson(body)).toBeLessThan(500)
       }
-      expect((await uma.list()).statusCode).toBe(200)
+      expect((await user.list()).statusCode).toBe(200)
     }),
     { numRuns: 150, examples: [[{}, null]] },
   )
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400]))
 })
 
-function jsonOf(value: unknown): string {
+function toJson(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part)) ?? ''
   )

@@ -1,4 +1,4 @@
-// The templates of one person; nobody else's is ever looked at.
+// SQL of the templates. Every statement is limited to the rows of one user.
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { templates, users } from '../db/schema'
@@ -6,21 +6,21 @@ import { templates, users } from '../db/schema'
 export type TemplateRow = typeof templates.$inferSelect
 export type NewTemplate = Omit<typeof templates.$inferInsert, 'sequence'>
 
-/** In the order they were made, which is how they are shown. */
-export async function selectTemplates(
+/** In the order of creation, which is the order shown. */
+export async function findTemplateRows(
   reader: Pick<Executor, 'select'>,
   userId: string,
 ): Promise<TemplateRow[]> {
   return reader.select().from(templates).where(eq(templates.userId, userId)).orderBy(templates.sequence)
 }
 
-/** One writer at a time per person, until the end of the transaction; false if there is no such person any more. */
-export async function holdPerson(tx: Pick<Executor, 'select'>, userId: string): Promise<boolean> {
+/** Locks the user row until the end of the transaction. Returns false if the user no longer exists. */
+export async function lockUser(tx: Pick<Executor, 'select'>, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return rows.length > 0
 }
 
-/** Leaves none selected: two at a time are not possible, even for a moment. */
+/** Must run before another template is selected: a unique index allows one selected template per user. */
 export async function clearSelection(tx: Pick<Executor, 'update'>, userId: string): Promise<void> {
   await tx
     .update(templates)
@@ -28,7 +28,7 @@ export async function clearSelection(tx: Pick<Executor, 'update'>, userId: strin
     .where(and(eq(templates.userId, userId), eq(templates.isSelected, true)))
 }
 
-export async function selectTemplate(
+export async function markTemplateSelected(
   tx: Pick<Executor, 'update'>,
   userId: string,
   id: string,
@@ -36,8 +36,8 @@ export async function selectTemplate(
   await tx.update(templates).set({ isSelected: true }).where(isOwn(userId, id))
 }
 
-/** Writes a template whole; the one with its id keeps its place and the time it was made. */
-export async function writeTemplate(
+/** Inserts or overwrites a template. An existing row keeps its sequence number and creation time. */
+export async function upsertTemplate(
   tx: Pick<Executor, 'insert'>,
   template: NewTemplate,
 ): Promise<TemplateRow> {
@@ -47,11 +47,15 @@ export async function writeTemplate(
     .values(template)
     .onConflictDoUpdate({ target: templates.id, set, setWhere: eq(templates.userId, userId) })
     .returning()
-  if (!rows[0]) throw new Error('A template was written and is not there')
+  if (!rows[0]) throw new Error('The upsert of a template returned no row')
   return rows[0]
 }
 
-export async function removeRow(tx: Pick<Executor, 'delete'>, userId: string, id: string): Promise<void> {
+export async function deleteTemplateRow(
+  tx: Pick<Executor, 'delete'>,
+  userId: string,
+  id: string,
+): Promise<void> {
   await tx.delete(templates).where(isOwn(userId, id))
 }
 

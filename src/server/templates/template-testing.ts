@@ -1,4 +1,4 @@
-// The calls about templates as one signed-in person makes them in a test.
+// Template requests of one signed-in user, for API tests.
 import type { Template } from '#contract'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
@@ -7,14 +7,14 @@ import type { TestServer } from '../testing/test-server'
 
 export interface TemplateCalls {
   save(template: unknown, rest?: object): Promise<LightMyRequestResponse>
-  /** Saves what is fit to be saved. */
-  saved(template: object): Promise<Template>
-  remove(body: object | undefined, query?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Throws unless the server accepts the template. */
+  saveOrThrow(template: object): Promise<Template>
+  delete(body: object | undefined, query?: Record<string, string>): Promise<LightMyRequestResponse>
   list(query?: Record<string, string>): Promise<LightMyRequestResponse>
-  kept(): Promise<Template[]>
+  listAll(): Promise<Template[]>
 }
 
-export function draft(name: string): Template {
+export function createDraft(name: string): Template {
   return {
     id: null,
     name,
@@ -30,7 +30,7 @@ export function draft(name: string): Template {
   }
 }
 
-export function templateCalls(server: TestServer, cookie: string): TemplateCalls {
+export function createTemplateCalls(server: TestServer, cookie: string): TemplateCalls {
   const path = '/api/dashboard'
   const calls: TemplateCalls = {
     save: (template, rest) =>
@@ -40,12 +40,12 @@ export function templateCalls(server: TestServer, cookie: string): TemplateCalls
         payload: { template, ...rest },
         cookie,
       }),
-    saved: async template => {
+    saveOrThrow: async template => {
       const answer = await calls.save(template)
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return answer.json().template
     },
-    remove: (body, query = {}) =>
+    delete: (body, query = {}) =>
       server.request({
         method: 'DELETE',
         url: `${path}/delete-template`,
@@ -54,20 +54,20 @@ export function templateCalls(server: TestServer, cookie: string): TemplateCalls
         ...(body && { payload: body }),
       }),
     list: (query = {}) => server.request({ method: 'GET', url: `${path}/templates`, query, cookie }),
-    kept: async () => (await calls.list()).json().templates,
+    listAll: async () => (await calls.list()).json().templates,
   }
   return calls
 }
 
-/** As many of the demo user's as it takes to come near the limit. */
-export async function fillTemplates({ database }: TestServer, count: number): Promise<void> {
-  const people = await database.orm.select({ id: users.id }).from(users).where(eq(users.role, 'user'))
-  const { templateSettings, widgets } = draft('')
+/** Inserts templates of the demo user directly into the database, to come close to the limit. */
+export async function insertTemplates({ database }: TestServer, count: number): Promise<void> {
+  const rows = await database.orm.select({ id: users.id }).from(users).where(eq(users.role, 'user'))
+  const { templateSettings, widgets } = createDraft('')
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   await database.orm.insert(templates).values(
     numbers.map(number => ({
       id: `template-${number}`,
-      userId: people[0]?.id ?? '',
+      userId: rows[0]?.id ?? '',
       name: `Template ${number}`,
       nameKey: `template ${number}`,
       templateSettings,

@@ -1,14 +1,14 @@
-// One migrated database, dumped once, from which every test of the API begins.
+// Provides the dump of a migrated database to the API tests.
 import type { TestProject } from 'vitest/node'
-import { migratedDump } from './migrated-database'
+import { getMigratedDump } from './migrated-database'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How a test gets a database of its own: from a dump, or by copying a database of this server. */
+    /** Source of the database of a test: a dump, or a template database on a server. */
     testDatabase: { readonly dump: string } | { readonly server: string; readonly template: string }
   }
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('testDatabase', { dump: await migratedDump() })
+  project.provide('testDatabase', { dump: await getMigratedDump() })
 }

@@ -1,4 +1,4 @@
-// A page that watches, as far as the wire goes.
+// A client of the live stream for tests; validates every event.
 import { type LiveEvents, liveEvents } from '#contract'
 import * as z from 'zod/mini'
 
@@ -23,35 +23,36 @@ export class LiveViewer {
 
   static async open(url: string, headers: Record<string, string>): Promise<LiveViewer> {
     const viewer = new LiveViewer()
-    const answer = await fetch(url, { headers, signal: viewer.#abort.signal })
-    if (!answer.ok || answer.body === null) throw new Error(`${answer.status} ${await answer.text()}`)
-    void viewer.#read(answer.body).catch(() => undefined)
+    const response = await fetch(url, { headers, signal: viewer.#abort.signal })
+    if (!response.ok || response.body === null) throw new Error(`${response.status} ${await response.text()}`)
+    void viewer.#read(response.body).catch(() => undefined)
     return viewer
   }
 
-  /** The first event that fits, now or as soon as it comes. */
+  /** Returns the first matching event, waiting for it if needed. */
   async next<Name extends keyof LiveEvents>(
     name: Name,
-    fits: (data: LiveEvents[Name]) => boolean = () => true,
+    isMatch: (data: LiveEvents[Name]) => boolean = () => true,
   ): Promise<StreamEvent<Name>> {
     for (;;) {
       const found = this.events.find(
-        (each): each is StreamEvent<Name> => each.event === name && fits(each.data as LiveEvents[Name]),
+        (event): event is StreamEvent<Name> =>
+          event.event === name && isMatch(event.data as LiveEvents[Name]),
       )
       if (found !== undefined) return found
-      await this.#change()
+      await this.#waitForChange()
     }
   }
 
   async end(): Promise<void> {
-    while (!this.isOver) await this.#change()
+    while (!this.isOver) await this.#waitForChange()
   }
 
   close(): void {
     this.#abort.abort()
   }
 
-  #change(): Promise<void> {
+  #waitForChange(): Promise<void> {
     return new Promise(resolve => this.#waiting.push(resolve))
   }
 
@@ -62,23 +63,23 @@ export class LiveViewer {
       text += decoder.decode(bytes, { stream: true })
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) this.#take(block)
+      for (const block of blocks) this.#createFile(block)
     }
     this.isOver = true
-    this.#wake()
+    this.#notify()
   }
 
-  #take(block: string): void {
+  #createFile(block: string): void {
     this.retry ??= fieldOf(block, 'retry')
     const name = z.safeParse(z.enum(['snapshot', 'patch', 'beat', 'live']), fieldOf(block, 'event'))
     if (!name.success) return
-    // Every event is checked against the contract.
+    // Throws when an event does not match the contract.
     const data = z.parse(liveEvents[name.data], JSON.parse(fieldOf(block, 'data') ?? 'null'))
     this.events.push({ id: fieldOf(block, 'id'), event: name.data, data })
-    this.#wake()
+    this.#notify()
   }
 
-  #wake(): void {
+  #notify(): void {
     const waiting = this.#waiting
     this.#waiting = []
     for (const resolve of waiting) resolve()

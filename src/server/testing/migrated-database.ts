@@ -1,4 +1,4 @@
-// A database with the schema and nothing else, made once for each state of the migrations: creating one takes seconds.
+// Creates empty migrated databases for tests and caches them per state of the migrations, because it takes seconds.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,31 +10,31 @@ import { projectRoot } from '../project-root'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For tests of processes; only to be copied. */
+    /** Data folder for process tests; copy it before use. */
     migratedFolder: string
   }
 }
 
 const migrations = readMigrations(join(projectRoot, 'migrations'))
 
-/** As a file, for databases in memory. */
-export function migratedDump(): Promise<string> {
-  return madeOnce('dump', async path => {
-    const database = await migrated({})
+/** Path of a dump, for databases in memory. */
+export function getMigratedDump(): Promise<string> {
+  return createOnce('dump', async path => {
+    const database = await openMigratedDatabase({})
     writeFileSync(path, await database.dump())
     await database.stop()
   })
 }
 
-/** As a folder, for databases on disk. */
+/** Path of a folder, for databases on disk. */
 export function migratedFolder(): Promise<string> {
-  return madeOnce('folder', async path => {
-    const database = await migrated({ folder: path })
+  return createOnce('folder', async path => {
+    const database = await openMigratedDatabase({ folder: path })
     await database.stop()
   })
 }
 
-async function migrated(source: EmbeddedSource): Promise<Database> {
+async function openMigratedDatabase(source: EmbeddedSource): Promise<Database> {
   const log = pino({ level: 'silent' })
   const database = new Database({
     source,
@@ -45,17 +45,17 @@ async function migrated(source: EmbeddedSource): Promise<Database> {
   return database
 }
 
-/** Under its name only when it is whole. */
-async function madeOnce(kind: string, make: (path: string) => Promise<void>): Promise<string> {
+/** Creates it under a temporary name and renames it, so that no partial result is cached. */
+async function createOnce(kind: string, create: (path: string) => Promise<void>): Promise<string> {
   const state = createHash('sha256')
     .update(migrations.map(({ checksum }) => checksum).join())
     .digest('hex')
-  const kept = join(projectRoot, '.cache/test')
-  const path = join(kept, `${state.slice(0, 16)}-${kind}`)
+  const cacheFolder = join(projectRoot, '.cache/test')
+  const path = join(cacheFolder, `${state.slice(0, 16)}-${kind}`)
   if (existsSync(path)) return path
-  mkdirSync(kept, { recursive: true })
-  const making = join(mkdtempSync(join(kept, 'making-')), kind)
-  await make(making)
-  renameSync(making, path)
+  mkdirSync(cacheFolder, { recursive: true })
+  const temporaryPath = join(mkdtempSync(join(cacheFolder, 'making-')), kind)
+  await create(temporaryPath)
+  renameSync(temporaryPath, path)
   return path
 }

@@ -1,39 +1,39 @@
-// The server as a person starts it: a process with an environment, output and signals.
+// Starts the built server as a process with an environment, output and signals.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root'
 
-/** As built: they start in a fraction of the time that the sources take. */
-type Program = 'main' | 'make-admin' | 'import'
+/** Built programs, because they start much faster than the sources. */
+type Program = 'main' | 'create-admin' | 'import'
 
 interface ProcessOptions {
   readonly program?: Program
   readonly args?: readonly string[]
   readonly input?: string
-  /** Lives for more than a moment. */
-  readonly isLasting?: boolean
+  /** Runs longer than a few seconds. */
+  readonly isLongRunning?: boolean
 }
 
-/** The embedded database opens in half of the time if its engine is not optimised meanwhile. */
-const forAMoment = '--liftoff-only'
+/** Disables the optimizing WebAssembly compiler, which halves the time to open the embedded database. */
+const quickStartFlag = '--liftoff-only'
 
 export interface ServerProcess {
   readonly child: ChildProcess
   output(): string
-  /** Resolves with the text once the output has it. */
-  said(text: string): Promise<string>
+  /** Resolves with the output once it contains the text. */
+  waitForOutput(text: string): Promise<string>
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
 }
 
 export function startProcess(
   environment: Record<string, string>,
-  { program = 'main', args = [], input = '', isLasting = false }: ProcessOptions = {},
+  { program = 'main', args = [], input = '', isLongRunning: isLasting = false }: ProcessOptions = {},
 ): ServerProcess {
   const script = join(projectRoot, 'dist/server', `${program}.js`)
-  const child = spawn(process.execPath, [...(isLasting ? [] : [forAMoment]), script, ...args], {
+  const child = spawn(process.execPath, [...(isLasting ? [] : [quickStartFlag]), script, ...args], {
     cwd: projectRoot,
-    // Seasons and a live session only where a test is about them.
+    // Demo races and metrics are off unless a test enables them.
     env: { PATH: process.env['PATH'], DEMO_RACES: 'false', METRICS_PORT: 'off', ...environment },
   })
   let output = ''
@@ -51,14 +51,14 @@ export function startProcess(
     child,
     output: () => output,
     ended,
-    said: text =>
+    waitForOutput: text =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           if (output.includes(text)) resolve(output)
         }
-        listeners.add(look)
-        look()
-        void ended.then(() => reject(new Error(`The process ended without saying "${text}":\n${output}`)))
+        listeners.add(check)
+        check()
+        void ended.then(() => reject(new Error(`The process ended without the output "${text}":\n${output}`)))
       }),
   }
 }

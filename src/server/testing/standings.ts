@@ -1,10 +1,10 @@
-import { type Session, summaryOf } from '#timing'
+import { type Session, computeSummary } from '#timing'
 
-/** What two ways to one session have to agree on. */
+/** The values that must be equal when two ways lead to the same session. */
 export function standingsOf(session: Session | undefined): unknown {
   return (
     session &&
-    summaryOf(session).map(
+    computeSummary(session).map(
       ({ racer: { number, name, category }, position, laps, total, best, diff, gap }) => ({
         number,
         name,

@@ -1,5 +1,5 @@
-// A real PostgreSQL for the tests: the one a setting names, else the installed programs on a free port and
-// a temporary folder, else (as root on Debian) the package. Never a skip without a word.
+// Starts a PostgreSQL for tests: the one of TEST_DATABASE_URL, else the installed programs in a temporary folder, else
+// (as root on Debian) the package is installed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,13 +15,13 @@ export interface TestPostgres {
 }
 
 export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: () => undefined }
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  if (configuredUrl) return { url: configuredUrl, stop: () => undefined }
   const programs = findPrograms() ?? installPrograms()
-  return programs === undefined ? undefined : startIn(programs)
+  return programs === undefined ? undefined : startPrograms(programs)
 }
 
-/** The folder that holds initdb and postgres. */
+/** Returns the folder of initdb and postgres. */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -43,8 +43,8 @@ function installPrograms(): string | undefined {
   return findPrograms()
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+/** PostgreSQL does not run as root. */
+function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (!isRoot) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -53,13 +53,23 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return user && { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-async function startIn(programs: string): Promise<TestPostgres> {
+async function startPrograms(programs: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'lap-logic-postgres-'))
-  const user = unprivilegedUser()
+  const user = findUnprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']
-  execFileSync(join(programs, 'initdb'), initialise, { ...user, stdio: 'pipe', cwd: folder })
+  const initdbArguments = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--no-sync',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]
+  execFileSync(join(programs, 'initdb'), initdbArguments, { ...user, stdio: 'pipe', cwd: folder })
   const port = await freePort()
   const settings = [
     'listen_addresses=127.0.0.1',

@@ -1,10 +1,10 @@
-// A host that lets calls ring: its queue of callers is full, and nobody takes them.
+// A host that does not answer connection attempts, because its accept queue is full.
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** Listens, then falls asleep for good, so that its queue is never emptied. */
-const sleeper = `
+/** Listens and then blocks forever, so that no connection is accepted. */
+const workerSource = `
   const { parentPort, workerData } = require('node:worker_threads')
   const server = require('node:net').createServer()
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
@@ -17,7 +17,7 @@ export interface UnansweringHost {
   stop(): Promise<void>
 }
 
-async function call(port: number): Promise<Socket> {
+async function connectTo(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await Promise.race([new Promise(resolve => void socket.once('connect', resolve)), setTimeout(300)])
@@ -25,16 +25,16 @@ async function call(port: number): Promise<Socket> {
 }
 
 export async function startUnansweringHost(): Promise<UnansweringHost> {
-  const worker = new Worker(sleeper, { eval: true, workerData: new SharedArrayBuffer(4) })
+  const worker = new Worker(workerSource, { eval: true, workerData: new SharedArrayBuffer(4) })
   const port = await new Promise<number>(resolve => void worker.once('message', resolve))
-  const callers: Socket[] = []
-  // The first ones that get through fill the queue.
-  do callers.push(await call(port))
-  while (callers.at(-1)?.connecting === false)
+  const sockets: Socket[] = []
+  // Connects until the queue is full.
+  do sockets.push(await connectTo(port))
+  while (sockets.at(-1)?.connecting === false)
   return {
     port,
     stop: async () => {
-      for (const caller of callers) caller.destroy()
+      for (const socket of sockets) socket.destroy()
       await worker.terminate()
     },
   }

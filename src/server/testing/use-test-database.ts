@@ -1,17 +1,17 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Orm } from '../db/database'
-import { testDatabase } from './test-server'
+import { createTestDatabase } from './test-server'
 
-/** One empty database for all tests of a file, gone after the last of them. */
-export function useTestDatabase(take: (orm: Orm) => void): void {
-  let gone = async (): Promise<void> => undefined
+/** Creates one empty database for all tests of a file and deletes it afterwards. */
+export function useTestDatabase(onReady: (orm: Orm) => void): void {
+  let cleanUp = async (): Promise<void> => undefined
   beforeAll(async () => {
-    const { database, drop } = await testDatabase(async () => undefined)
-    gone = async () => {
+    const { database, drop } = await createTestDatabase(async () => undefined)
+    cleanUp = async () => {
       await database.stop()
       await drop()
     }
-    take(database.orm)
+    onReady(database.orm)
   })
-  afterAll(() => gone())
+  afterAll(() => cleanUp())
 }

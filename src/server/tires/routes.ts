@@ -2,11 +2,11 @@ import { readTireData, saveTireData } from '#contract'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { saveTires } from './save-tires'
-import { latestTires } from './tire-store'
+import { readLatestTires } from './tire-store'
 
 export function serveTires(serve: Serve, { database, now }: Services): void {
   serve(readTireData, async ({ query: { raceId, racerId } }) => {
-    const tires = await latestTires(database.orm, raceId, [racerId])
+    const tires = await readLatestTires(database.orm, raceId, [racerId])
     return { tireData: tires.get(racerId) ?? null }
   })
 

@@ -1,37 +1,42 @@
-// Saving over what somebody else has saved meanwhile is refused, so that no entry vanishes unseen (decisions Q-130).
+// Saves tire data. Rejects a save that is based on an outdated version, so that no change is lost (decisions Q-130).
 import type { BodyOf, saveTireData, TireData } from '#contract'
 import type { Orm } from '../db/database'
-import { Refusal } from '../http/errors'
-import { holdEntry, holdRace, insertTires, latestTires, type NewTires, type TirePlace } from './tire-store'
+import { HttpError } from '../http/errors'
+import { lockEntry, lockRace, insertTires, readLatestTires, type NewTires, type EntryKey } from './tire-store'
 
-/** As far as the table counts. */
-const lastVersion = 1_000_000
+/** The highest version that the table allows. */
+const maxVersion = 1_000_000
 
-type Given = BodyOf<typeof saveTireData>['tireData']
+type TireInput = BodyOf<typeof saveTireData>['tireData']
 type Author = Pick<NewTires, 'updatedBy' | 'updatedAt'>
 
-export async function saveTires(orm: Orm, place: TirePlace, given: Given, author: Author): Promise<TireData> {
+export async function saveTires(
+  orm: Orm,
+  entry: EntryKey,
+  input: TireInput,
+  author: Author,
+): Promise<TireData> {
   return orm.transaction(async tx => {
-    if (!(await holdRace(tx, place.raceId))) throw new Refusal(404, 'Race not found')
-    if (!(await holdEntry(tx, place))) throw new Refusal(404, 'Rider not found')
+    if (!(await lockRace(tx, entry.raceId))) throw new HttpError(404, 'Race not found')
+    if (!(await lockEntry(tx, entry))) throw new HttpError(404, 'Rider not found')
     const read = async (): Promise<TireData | undefined> =>
-      (await latestTires(tx, place.raceId, [place.riderId])).get(place.riderId)
-    const isSaved = async (): Promise<boolean> => {
-      const version = nextVersion(given, await read())
-      return insertTires(tx, { ...place, ...given, ...author, version })
+      (await readLatestTires(tx, entry.raceId, [entry.riderId])).get(entry.riderId)
+    const tryInsert = async (): Promise<boolean> => {
+      const version = computeNextVersion(input, await read())
+      return insertTires(tx, { ...entry, ...input, ...author, version })
     }
-    // Whoever was quicker is seen in the next round; who gave no version then comes after him.
-    while (!(await isSaved()));
+    // The insert fails when another save took the version first; the next attempt sees that save.
+    while (!(await tryInsert()));
     const saved = await read()
-    if (!saved) throw new Error('Tires were saved and are not there')
+    if (!saved) throw new Error('Saved tire data was not found')
     return saved
   })
 }
 
-function nextVersion(given: Given, held: TireData | undefined): number {
-  const version = held?.version ?? 0
-  if (given.version !== undefined && given.version !== version)
-    throw new Refusal(409, 'Somebody saved newer tire data', held && { newer: { tireData: held } })
-  if (version >= lastVersion) throw new Refusal(409, 'This tire data cannot be saved any more times')
+function computeNextVersion(input: TireInput, stored: TireData | undefined): number {
+  const version = stored?.version ?? 0
+  if (input.version !== undefined && input.version !== version)
+    throw new HttpError(409, 'Somebody saved newer tire data', stored && { conflict: { tireData: stored } })
+  if (version >= maxVersion) throw new HttpError(409, 'This tire data cannot be saved any more times')
   return version + 1
 }

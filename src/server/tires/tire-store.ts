@@ -1,4 +1,4 @@
-// The tires of a rider in a race. Every entry is kept; the highest version counts (decisions Q-130).
+// Stores the tires of a rider in a race. All versions are stored; the highest one is current (decisions Q-130).
 import type { TireData } from '#contract'
 import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
@@ -6,40 +6,40 @@ import { entries, races, tireRecords, users } from '../db/schema'
 
 type Reader = Pick<Executor, 'select'>
 
-export interface TirePlace {
+export interface EntryKey {
   readonly raceId: string
   readonly riderId: string
 }
 
 export type NewTires = typeof tireRecords.$inferInsert
 
-/** What was last saved of these riders in one race, by rider. */
-export async function latestTires(
+/** The latest tire data of riders in one race, by rider. */
+export async function readLatestTires(
   reader: Reader,
   raceId: string,
   riderIds: readonly string[],
 ): Promise<ReadonlyMap<string, TireData>> {
   if (riderIds.length === 0) return new Map()
-  const rows = await newestWhere(
+  const rows = await selectNewest(
     reader,
     and(eq(tireRecords.raceId, raceId), inArray(tireRecords.riderId, [...riderIds])),
   )
   return new Map(rows.map(row => [row.riderId, toTireData(row)]))
 }
 
-/** The same where every rider has a race of his own; nobody may be among them twice. */
-export async function latestTiresAt(
+/** The latest tire data of entries in different races, by rider. A rider must not occur twice. */
+export async function readLatestTiresOfEntries(
   reader: Reader,
-  places: readonly TirePlace[],
+  entryKeys: readonly EntryKey[],
 ): Promise<ReadonlyMap<string, TireData>> {
-  if (places.length === 0) return new Map()
-  const raceIds = sql.param(places.map(({ raceId }) => raceId))
-  const riderIds = sql.param(places.map(({ riderId }) => riderId))
-  const rows = await newestWhere(
+  if (entryKeys.length === 0) return new Map()
+  const raceIds = sql.param(entryKeys.map(({ raceId }) => raceId))
+  const riderIds = sql.param(entryKeys.map(({ riderId }) => riderId))
+  const rows = await selectNewest(
     reader,
     sql`(${tireRecords.raceId}, ${tireRecords.riderId}) in
-      (select place.race_id, place.rider_id
-       from unnest(${raceIds}::text[], ${riderIds}::text[]) as place (race_id, rider_id))`,
+      (select entry.race_id, entry.rider_id
+       from unnest(${raceIds}::text[], ${riderIds}::text[]) as entry (race_id, rider_id))`,
   )
   return new Map(rows.map(row => [row.riderId, toTireData(row)]))
 }
@@ -49,15 +49,15 @@ interface TireRow extends Omit<TireData, 'updatedAt'> {
   readonly updatedAt: Date
 }
 
-async function newestWhere(reader: Reader, isWanted: SQL | undefined): Promise<TireRow[]> {
+async function selectNewest(reader: Reader, condition: SQL | undefined): Promise<TireRow[]> {
   const { raceId, riderId, version, frontTire, rearTire, tireType, updatedAt } = tireRecords
   const newest = reader
     .select({ raceId, riderId, version: max(version).as('newest_version') })
     .from(tireRecords)
-    .where(isWanted)
+    .where(condition)
     .groupBy(raceId, riderId)
     .as('newest')
-  // A removed account leaves no name behind.
+  // Null when the account of the author was deleted.
   const updatedBy = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
   return reader
     .select({ riderId, version, frontTire, rearTire, tireType, updatedBy, updatedAt })
@@ -74,20 +74,20 @@ function toTireData(row: TireRow): TireData {
   return { frontTire, rearTire, tireType, version, updatedBy, updatedAt: updatedAt.toISOString() }
 }
 
-/** Whether there is such a race; it stays there until the end of the transaction. */
-export async function holdRace(tx: Reader, raceId: string): Promise<boolean> {
+/** Returns whether the race exists, and keeps it from being deleted until the end of the transaction. */
+export async function lockRace(tx: Reader, raceId: string): Promise<boolean> {
   const rows = await tx.select({ id: races.id }).from(races).where(eq(races.id, raceId)).for('key share')
   return rows.length > 0
 }
 
-/** … and whether the rider is entered in it. */
-export async function holdEntry(tx: Reader, { raceId, riderId }: TirePlace): Promise<boolean> {
-  const isHis = and(eq(entries.raceId, raceId), eq(entries.riderId, riderId))
-  const rows = await tx.select({ id: entries.riderId }).from(entries).where(isHis).for('key share')
+/** Returns whether the rider is entered in the race, and locks the entry like `lockRace`. */
+export async function lockEntry(tx: Reader, { raceId, riderId }: EntryKey): Promise<boolean> {
+  const isEntry = and(eq(entries.raceId, raceId), eq(entries.riderId, riderId))
+  const rows = await tx.select({ id: entries.riderId }).from(entries).where(isEntry).for('key share')
   return rows.length > 0
 }
 
-/** Answers false when somebody else has saved this version; his is there to be read by then. */
+/** Returns false when another transaction has already committed this version. */
 export async function insertTires(tx: Pick<Executor, 'insert'>, tires: NewTires): Promise<boolean> {
   const rows = await tx
     .insert(tireRecords)

@@ -1,4 +1,4 @@
-// What Open-Meteo answers, checked before anything of it is believed.
+// Validates the replies of Open-Meteo.
 import { currentWeather, historicalWeather } from '#contract'
 import * as z from 'zod/mini'
 import type { WeatherNow, WeatherOfDay } from './provider'
@@ -8,41 +8,49 @@ interface Blocks {
   readonly daily: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** The lists of a block run beside each other. */
-function isParallel({ hourly, daily }: Blocks): boolean {
+/** All lists of a block must have the same length. */
+function hasEqualLengths({ hourly, daily }: Blocks): boolean {
   return [hourly, daily].every(block => new Set(Object.values(block).map(list => list.length)).size === 1)
 }
 
-const ours = { location: true, source: true } as const
-const nowReply = z.omit(currentWeather, ours).check(z.refine(isParallel, 'lists of different lengths'))
-const dayReply = z.omit(historicalWeather, ours).check(z.refine(isParallel, 'lists of different lengths'))
+const addedByServer = { location: true, source: true } as const
+const nowReply = z
+  .omit(currentWeather, addedByServer)
+  .check(z.refine(hasEqualLengths, 'lists of different lengths'))
+const dayReply = z
+  .omit(historicalWeather, addedByServer)
+  .check(z.refine(hasEqualLengths, 'lists of different lengths'))
 
-/** The checked reply, or what is wrong with it. */
-type Checked<Reply> = { readonly reply: Reply } | { readonly mistake: string }
+/** The valid reply, or a description of the problem. */
+type ParsedReply<Reply> = { readonly reply: Reply } | { readonly problem: string }
 
-export function checkedNow(body: unknown): Checked<WeatherNow> {
+export function parseCurrentReply(body: unknown): ParsedReply<WeatherNow> {
   const { data, error } = z.safeParse(nowReply, body)
-  if (error) return { mistake: mistakeIn(error) }
-  return { reply: { ...withOurTexts(data), current_units: ourTexts(data.current_units) } }
+  if (error) return { problem: describeIssue(error) }
+  return { reply: { ...replaceUnitTexts(data), current_units: toDisplayUnits(data.current_units) } }
 }
 
-export function checkedDay(body: unknown, day: string): Checked<WeatherOfDay> {
+export function parseDayReply(body: unknown, day: string): ParsedReply<WeatherOfDay> {
   const { data, error } = z.safeParse(dayReply, body)
-  if (error) return { mistake: mistakeIn(error) }
-  if (data.daily.time.join() !== day) return { mistake: 'another day than was asked for' }
-  return { reply: withOurTexts(data) }
+  if (error) return { problem: describeIssue(error) }
+  if (data.daily.time.join() !== day) return { problem: 'the reply is for another day' }
+  return { reply: replaceUnitTexts(data) }
 }
 
-function mistakeIn({ issues: [issue] }: z.core.$ZodError): string {
+function describeIssue({ issues: [issue] }: z.core.$ZodError): string {
   return `${issue?.path.join('.')}: ${issue?.message}`
 }
 
-function withOurTexts<Reply extends WeatherOfDay>(reply: Reply): Reply {
-  return { ...reply, hourly_units: ourTexts(reply.hourly_units), daily_units: ourTexts(reply.daily_units) }
+function replaceUnitTexts<Reply extends WeatherOfDay>(reply: Reply): Reply {
+  return {
+    ...reply,
+    hourly_units: toDisplayUnits(reply.hourly_units),
+    daily_units: toDisplayUnits(reply.daily_units),
+  }
 }
 
-/** The service writes miles an hour as `mp/h`, which nobody else does. */
-function ourTexts(units: Readonly<Record<string, string>>): Record<string, string> {
+/** Replaces the unusual unit text `mp/h` of the service by `mph`. */
+function toDisplayUnits(units: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(units).map(([name, text]) => [name, text === 'mp/h' ? 'mph' : text]),
   )

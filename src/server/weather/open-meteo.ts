@@ -1,8 +1,8 @@
-// Weather of open-meteo.com: one host forecasts and knows the last days, another one has the years before.
-import { checkedDay, checkedNow } from './open-meteo-reply'
-import { addDays, dayAt } from './local-day'
+// Weather from open-meteo.com. One host serves forecasts and recent days, another one serves the archive.
+import { parseDayReply, parseCurrentReply } from './open-meteo-reply'
+import { addDays, toLocalDay } from './local-day'
 import {
-  notAvailable,
+  createUnavailableError,
   type Place,
   type WeatherNow,
   type WeatherOfDay,
@@ -12,8 +12,8 @@ import type { WeatherConfig } from './weather-config'
 import { type HostOptions, WeatherHost } from './weather-host'
 import { unitSystems } from './weather-units'
 
-/** The archive is up to five days behind, so the forecast host is asked for a week (decisions Q-144). */
-const daysOfForecastHost = 7
+/** The archive lags up to five days, so the last week is requested from the forecast host (decisions Q-144). */
+const forecastHistoryDays = 7
 
 const hourly = 'temperature_2m,rain,wind_speed_10m,wind_direction_10m,weather_code'
 const daily = 'weather_code,temperature_2m_max,temperature_2m_min,rain_sum,wind_speed_10m_max'
@@ -37,25 +37,27 @@ export class OpenMeteo implements WeatherProvider {
     this.#now = options.now
   }
 
-  async current(place: Place): Promise<WeatherNow> {
+  async readCurrent(place: Place): Promise<WeatherNow> {
     const days = { current: hourly, forecast_days: '3' }
-    const checked = checkedNow(await this.#forecast.ask({ ...this.#parametersFor(place), ...days }))
-    if ('reply' in checked) return checked.reply
-    this.#forecast.complain(checked.mistake)
-    throw notAvailable()
+    const result = parseCurrentReply(
+      await this.#forecast.fetchJson({ ...this.#buildParameters(place), ...days }),
+    )
+    if ('reply' in result) return result.reply
+    this.#forecast.logFailure(result.problem)
+    throw createUnavailableError()
   }
 
-  async day(place: Place, day: string): Promise<WeatherOfDay> {
-    const isOld = day < addDays(dayAt(this.#now(), place.timezone), -daysOfForecastHost)
+  async readDay(place: Place, day: string): Promise<WeatherOfDay> {
+    const isOld = day < addDays(toLocalDay(this.#now(), place.timezone), -forecastHistoryDays)
     const host = isOld ? this.#archive : this.#forecast
     const days = { start_date: day, end_date: day }
-    const checked = checkedDay(await host.ask({ ...this.#parametersFor(place), ...days }), day)
-    if ('reply' in checked) return checked.reply
-    host.complain(checked.mistake)
-    throw notAvailable()
+    const result = parseDayReply(await host.fetchJson({ ...this.#buildParameters(place), ...days }), day)
+    if ('reply' in result) return result.reply
+    host.logFailure(result.problem)
+    throw createUnavailableError()
   }
 
-  #parametersFor({ latitude, longitude, timezone }: Place): Record<string, string> {
+  #buildParameters({ latitude, longitude, timezone }: Place): Record<string, string> {
     return {
       latitude: String(latitude),
       longitude: String(longitude),

@@ -1,11 +1,11 @@
-// What a source of weather is. It knows places by their coordinates; tracks are the routes' affair.
+// The interface of a weather source. It takes coordinates; the routes look up the track.
 import type { CurrentWeather, HistoricalWeather } from '#contract'
-import { Refusal } from '../http/errors'
+import { HttpError } from '../http/errors'
 
 export interface Place {
   readonly latitude: number
   readonly longitude: number
-  /** Decides where a day begins. */
+  /** Determines where a day begins. */
   readonly timezone: string
 }
 
@@ -14,12 +14,12 @@ export type WeatherOfDay = Omit<HistoricalWeather, 'location' | 'source'>
 
 export interface WeatherProvider {
   readonly source: CurrentWeather['source']
-  /** Now, and the hours of today and the next two days. */
-  current(place: Place): Promise<WeatherNow>
-  /** One day at the place, like `2025-05-18`. */
-  day(place: Place, day: string): Promise<WeatherOfDay>
+  /** The current weather, and the hours of today and the next two days. */
+  readCurrent(place: Place): Promise<WeatherNow>
+  /** The weather of one local day, such as `2025-05-18`. */
+  readDay(place: Place, day: string): Promise<WeatherOfDay>
 }
 
-export function notAvailable(): Refusal {
-  return new Refusal(502, 'Weather service is not available')
+export function createUnavailableError(): HttpError {
+  return new HttpError(502, 'Weather service is not available')
 }

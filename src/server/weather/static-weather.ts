@@ -1,10 +1,10 @@
-// Weather without a network, for demonstrations and tests: always the same for a place and a day.
-import { type InventedHour, inventDay } from './invented-day'
-import { addDays, dayAt, offsetSecondsAt, timeAt } from './local-day'
+// Synthetic weather without a network, for demonstrations and tests: always the same for a place and a day.
+import { type SyntheticHour, generateDay } from './synthetic-day'
+import { addDays, toLocalDay, computeOffsetSeconds, toLocalTime } from './local-day'
 import type { Place, WeatherNow, WeatherOfDay, WeatherProvider } from './provider'
-import { type UnitSystemName, unitSystems, unitTextsOf } from './weather-units'
+import { type UnitSystemName, unitSystems, toUnitTexts } from './weather-units'
 
-const daysOfForecast = 3
+const forecastDays = 3
 
 export class StaticWeather implements WeatherProvider {
   readonly source = 'static'
@@ -16,36 +16,36 @@ export class StaticWeather implements WeatherProvider {
     this.#now = now
   }
 
-  async current(place: Place): Promise<WeatherNow> {
-    const today = dayAt(this.#now(), place.timezone)
-    const days = Array.from({ length: daysOfForecast }, (_, ahead) => addDays(today, ahead))
-    const told = this.#told(place, days)
-    const [hour = 0, minute = 0] = timeAt(this.#now(), place.timezone).split(':').map(Number)
-    // The real service has a new value every quarter of an hour.
-    const time = `${today}T${twoDigits(hour)}:${twoDigits(minute - (minute % 15))}`
-    const { current_units } = unitTextsOf(this.#units)
-    return { ...told, current_units, current: { time, ...atHour(told.hourly, hour) } }
+  async readCurrent(place: Place): Promise<WeatherNow> {
+    const today = toLocalDay(this.#now(), place.timezone)
+    const days = Array.from({ length: forecastDays }, (_, ahead) => addDays(today, ahead))
+    const weather = this.#buildDays(place, days)
+    const [hour = 0, minute = 0] = toLocalTime(this.#now(), place.timezone).split(':').map(Number)
+    // The real service updates the current values every quarter of an hour.
+    const time = `${today}T${padToTwoDigits(hour)}:${padToTwoDigits(minute - (minute % 15))}`
+    const { current_units } = toUnitTexts(this.#units)
+    return { ...weather, current_units, current: { time, ...selectHour(weather.hourly, hour) } }
   }
 
-  async day(place: Place, day: string): Promise<WeatherOfDay> {
-    return this.#told(place, [day])
+  async readDay(place: Place, day: string): Promise<WeatherOfDay> {
+    return this.#buildDays(place, [day])
   }
 
-  #told(place: Place, days: readonly string[]): WeatherOfDay {
-    const { hourly_units, daily_units } = unitTextsOf(this.#units)
-    const told = days.map(day => inventDay(place, day).map(hour => measured(hour, this.#units)))
+  #buildDays(place: Place, days: readonly string[]): WeatherOfDay {
+    const { hourly_units, daily_units } = toUnitTexts(this.#units)
+    const hoursOfDays = days.map(day => generateDay(place, day).map(hour => convertUnits(hour, this.#units)))
     return {
       timezone: place.timezone,
-      utc_offset_seconds: offsetSecondsAt(new Date(`${days[0]}T12:00:00Z`), place.timezone),
+      utc_offset_seconds: computeOffsetSeconds(new Date(`${days[0]}T12:00:00Z`), place.timezone),
       hourly_units,
-      hourly: { time: days.flatMap(hoursOf), ...listsOf(told.flat()) },
+      hourly: { time: days.flatMap(listHours), ...toHourlyLists(hoursOfDays.flat()) },
       daily_units,
-      daily: { time: [...days], ...sumsOf(told) },
+      daily: { time: [...days], ...toDailyLists(hoursOfDays) },
     }
   }
 }
 
-function measured(hour: InventedHour, units: UnitSystemName): InventedHour {
+function convertUnits(hour: SyntheticHour, units: UnitSystemName): SyntheticHour {
   const { temperature, wind, rain } = unitSystems[units]
   return {
     ...hour,
@@ -55,15 +55,15 @@ function measured(hour: InventedHour, units: UnitSystemName): InventedHour {
   }
 }
 
-function twoDigits(value: number): string {
+function padToTwoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-function hoursOf(day: string): string[] {
-  return Array.from({ length: 24 }, (_, hour) => `${day}T${twoDigits(hour)}:00`)
+function listHours(day: string): string[] {
+  return Array.from({ length: 24 }, (_, hour) => `${day}T${padToTwoDigits(hour)}:00`)
 }
 
-function atHour(hourly: WeatherOfDay['hourly'], hour: number): Omit<WeatherNow['current'], 'time'> {
+function selectHour(hourly: WeatherOfDay['hourly'], hour: number): Omit<WeatherNow['current'], 'time'> {
   return {
     temperature_2m: hourly.temperature_2m[hour] ?? null,
     weather_code: hourly.weather_code[hour] ?? null,
@@ -73,7 +73,7 @@ function atHour(hourly: WeatherOfDay['hourly'], hour: number): Omit<WeatherNow['
   }
 }
 
-function listsOf(hours: readonly InventedHour[]): Omit<WeatherOfDay['hourly'], 'time'> {
+function toHourlyLists(hours: readonly SyntheticHour[]): Omit<WeatherOfDay['hourly'], 'time'> {
   return {
     temperature_2m: hours.map(({ temperature }) => temperature),
     rain: hours.map(({ rain }) => rain),
@@ -83,9 +83,9 @@ function listsOf(hours: readonly InventedHour[]): Omit<WeatherOfDay['hourly'], '
   }
 }
 
-function sumsOf(days: readonly (readonly InventedHour[])[]): Omit<WeatherOfDay['daily'], 'time'> {
+function toDailyLists(days: readonly (readonly SyntheticHour[])[]): Omit<WeatherOfDay['daily'], 'time'> {
   return {
-    // A day is called after its worst hour, which has the highest code.
+    // The code of a day is that of its worst hour, which has the highest code.
     weather_code: days.map(hours => Math.max(...hours.map(({ code }) => code))),
     temperature_2m_max: days.map(hours => Math.max(...hours.map(({ temperature }) => temperature))),
     temperature_2m_min: days.map(hours => Math.min(...hours.map(({ temperature }) => temperature))),

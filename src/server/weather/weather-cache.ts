@@ -1,74 +1,74 @@
-// Weather that was just asked for is not asked for again, however many people look at it.
-import { dayAt } from './local-day'
+// Caches weather replies, so that many viewers cause one request.
+import { LruCache } from '../lru-cache'
+import { toLocalDay } from './local-day'
 import type { Place, WeatherNow, WeatherOfDay, WeatherProvider } from './provider'
 
-const minute = 60_000
+const minuteMs = 60_000
 
-const freshMs = 10 * minute
-/** Short enough that a service that is back is soon seen, long enough that nobody waits for one that is not. */
-const failureMs = 5000
-/** While the service is away, weather of this age is better than none. */
-const stillGoodMs = 60 * minute
-const most = 500
+const replyLifetimeMs = 10 * minuteMs
+/** A failure is cached for this long, so that requests do not wait for a service that is down. */
+const failureLifetimeMs = 5000
+/** While the service fails, a reply up to this age is still returned. */
+const maxStaleMs = 60 * minuteMs
+const maxEntries = 500
 
-type Kept<Answer> = { readonly until: number } & (
-  | { readonly answer: Answer; readonly since: number }
+type CacheEntry<Reply> = { readonly expiresAt: number } & (
+  | { readonly reply: Reply; readonly fetchedAt: number }
   | { readonly error: unknown }
 )
 
-class Memory<Answer> {
-  /** From the one used longest ago to the one used last. */
-  readonly #kept = new Map<string, Kept<Answer>>()
-  readonly #underWay = new Map<string, Promise<Answer>>()
+class ReplyCache<Reply> {
+  readonly #entries = new LruCache<string, CacheEntry<Reply>>(maxEntries)
+  readonly #pending = new Map<string, Promise<Reply>>()
   readonly #now: () => Date
 
   constructor(now: () => Date) {
     this.#now = now
   }
 
-  /** What is remembered, or what the one question under way will bring. */
-  async recall(key: string, ask: () => Promise<Answer>, keepMs: (answer: Answer) => number): Promise<Answer> {
-    const kept = this.#kept.get(key)
-    if (kept && this.#now().getTime() < kept.until) {
-      this.#keep(key, kept)
-      if ('error' in kept) throw kept.error
-      return kept.answer
+  /** Returns the cached reply, or joins the pending request for the key. */
+  async getOrFetch(
+    key: string,
+    fetchReply: () => Promise<Reply>,
+    getLifetimeMs: (reply: Reply) => number,
+  ): Promise<Reply> {
+    const entry = this.#entries.get(key)
+    if (entry && this.#now().getTime() < entry.expiresAt) {
+      if ('error' in entry) throw entry.error
+      return entry.reply
     }
-    const underWay = this.#underWay.get(key)
-    if (underWay) return underWay
-    const asking = this.#ask(key, ask, keepMs).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, asking)
-    return asking
+    const pending = this.#pending.get(key)
+    if (pending) return pending
+    const request = this.#fetch(key, fetchReply, getLifetimeMs).finally(() => this.#pending.delete(key))
+    this.#pending.set(key, request)
+    return request
   }
 
-  async #ask(key: string, ask: () => Promise<Answer>, keepMs: (answer: Answer) => number): Promise<Answer> {
+  async #fetch(
+    key: string,
+    fetchReply: () => Promise<Reply>,
+    getLifetimeMs: (reply: Reply) => number,
+  ): Promise<Reply> {
     try {
-      const answer = await ask()
-      const since = this.#now().getTime()
-      this.#keep(key, { answer, since, until: since + keepMs(answer) })
-      return answer
+      const reply = await fetchReply()
+      const fetchedAt = this.#now().getTime()
+      this.#entries.set(key, { reply, fetchedAt, expiresAt: fetchedAt + getLifetimeMs(reply) })
+      return reply
     } catch (error) {
-      return this.#fallBack(key, error)
+      return this.#useStaleOrFail(key, error)
     }
   }
 
-  #fallBack(key: string, error: unknown): Answer {
+  #useStaleOrFail(key: string, error: unknown): Reply {
     const now = this.#now().getTime()
-    const last = this.#kept.get(key)
-    const until = now + failureMs
-    if (last && 'answer' in last && now - last.since < stillGoodMs) {
-      this.#keep(key, { ...last, until })
-      return last.answer
+    const last = this.#entries.get(key)
+    const expiresAt = now + failureLifetimeMs
+    if (last && 'reply' in last && now - last.fetchedAt < maxStaleMs) {
+      this.#entries.set(key, { ...last, expiresAt })
+      return last.reply
     }
-    this.#keep(key, { error, until })
+    this.#entries.set(key, { error, expiresAt })
     throw error
-  }
-
-  #keep(key: string, kept: Kept<Answer>): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > most && oldest !== undefined) this.#kept.delete(oldest)
   }
 }
 
@@ -76,39 +76,39 @@ export class WeatherCache implements WeatherProvider {
   readonly source: WeatherProvider['source']
   readonly #provider: WeatherProvider
   readonly #now: () => Date
-  readonly #current: Memory<WeatherNow>
-  readonly #days: Memory<WeatherOfDay>
+  readonly #current: ReplyCache<WeatherNow>
+  readonly #days: ReplyCache<WeatherOfDay>
 
   constructor(provider: WeatherProvider, now: () => Date) {
     this.source = provider.source
     this.#provider = provider
     this.#now = now
-    this.#current = new Memory(now)
-    this.#days = new Memory(now)
+    this.#current = new ReplyCache(now)
+    this.#days = new ReplyCache(now)
   }
 
-  current(place: Place): Promise<WeatherNow> {
-    const near = roundedPlace(place)
-    return this.#current.recall(
-      keyOf(near),
-      () => this.#provider.current(near),
-      () => freshMs,
+  readCurrent(place: Place): Promise<WeatherNow> {
+    const rounded = roundPlace(place)
+    return this.#current.getOrFetch(
+      toCacheKey(rounded),
+      () => this.#provider.readCurrent(rounded),
+      () => replyLifetimeMs,
     )
   }
 
-  day(place: Place, day: string): Promise<WeatherOfDay> {
-    const near = roundedPlace(place)
-    const isOver = day < dayAt(this.#now(), place.timezone)
-    return this.#days.recall(
-      `${keyOf(near)} ${day}`,
-      () => this.#provider.day(near, day),
-      answer => (isOver && isComplete(answer) ? Infinity : freshMs),
+  readDay(place: Place, day: string): Promise<WeatherOfDay> {
+    const rounded = roundPlace(place)
+    const isPast = day < toLocalDay(this.#now(), place.timezone)
+    return this.#days.getOrFetch(
+      `${toCacheKey(rounded)} ${day}`,
+      () => this.#provider.readDay(rounded, day),
+      reply => (isPast && isComplete(reply) ? Infinity : replyLifetimeMs),
     )
   }
 }
 
-/** About a kilometre: the service's own grid is coarser. */
-function roundedPlace({ latitude, longitude, timezone }: Place): Place {
+/** Rounds to about a kilometer; the grid of the service is coarser. */
+function roundPlace({ latitude, longitude, timezone }: Place): Place {
   return {
     latitude: Math.round(latitude * 100) / 100,
     longitude: Math.round(longitude * 100) / 100,
@@ -116,11 +116,11 @@ function roundedPlace({ latitude, longitude, timezone }: Place): Place {
   }
 }
 
-function keyOf({ latitude, longitude, timezone }: Place): string {
+function toCacheKey({ latitude, longitude, timezone }: Place): string {
   return `${latitude} ${longitude} ${timezone}`
 }
 
-/** The archive may not yet have all hours of a day that is over. */
+/** The archive may not yet have all hours of a past day. */
 function isComplete({ hourly }: WeatherOfDay): boolean {
   return (
     hourly.time.length > 0 && !hourly.temperature_2m.includes(null) && !hourly.weather_code.includes(null)

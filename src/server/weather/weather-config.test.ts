@@ -3,7 +3,7 @@ import { readConfig } from '../config'
 
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://timing.example' }
 
-test('weather is made up where the demo is, and real elsewhere, unless told', () => {
+test('weather is static in the demo and comes from Open-Meteo otherwise, unless WEATHER is set', () => {
   expect(readConfig({}).weather.source).toBe('static')
   expect(readConfig({ DEMO: 'false' }).weather.source).toBe('open-meteo')
   expect(readConfig(production).weather.source).toBe('open-meteo')
@@ -12,7 +12,7 @@ test('weather is made up where the demo is, and real elsewhere, unless told', ()
   expect(readConfig({ WEATHER: 'open-meteo' }).weather.source).toBe('open-meteo')
 })
 
-test('addresses, key and units can be others', () => {
+test('the URLs, the key and the units can be configured', () => {
   const url = 'https://customer-api.open-meteo.com/v1/forecast'
   const { weather } = readConfig({ WEATHER_FORECAST_URL: url, WEATHER_KEY: 'abc', WEATHER_UNITS: 'metric' })
   expect(weather).toMatchObject({ forecastUrl: new URL(url), key: 'abc', units: 'metric' })
@@ -31,9 +31,9 @@ test.each([
     'WEATHER_ARCHIVE_URL must be an address that begins with https://.',
   ],
   [
-    { WEATHER_ARCHIVE_URL: 'https://user:geheim@weather.example' },
-    'WEATHER_ARCHIVE_URL must have no name or password in it; a key goes into WEATHER_KEY.',
+    { WEATHER_ARCHIVE_URL: 'https://user:secret@weather.example' },
+    'WEATHER_ARCHIVE_URL must not contain a user name or password; set the key in WEATHER_KEY.',
   ],
-])('%j stops the start', (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(sentence)
+])('%j stops the start with an error', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message)
 })

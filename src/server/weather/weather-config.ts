@@ -1,5 +1,5 @@
 import type { Settings } from '../settings'
-import { StartRefusal } from '../start-refusal'
+import { StartupError } from '../startup-error'
 import type { UnitSystemName } from './weather-units'
 
 export interface WeatherConfig {
@@ -7,24 +7,25 @@ export interface WeatherConfig {
   readonly units: UnitSystemName
   readonly forecastUrl: URL
   readonly archiveUrl: URL
-  /** Commercial use of Open-Meteo needs one, and other addresses. */
+  /** Required for commercial use of Open-Meteo, together with other URLs. */
   readonly key: string | undefined
 }
 
 export function readWeather(settings: Settings, isProduction: boolean): WeatherConfig {
-  const isDemo = settings.isOn('DEMO', !isProduction)
-  const isPlainHttpFine = !isProduction || settings.isOn('ALLOW_PLAIN_HTTP', false)
-  const address = (name: 'WEATHER_FORECAST_URL' | 'WEATHER_ARCHIVE_URL', usual: string): URL => {
-    const url = settings.address(name, isPlainHttpFine ? ['https:', 'http:'] : ['https:']) ?? new URL(usual)
+  const isDemo = settings.isEnabled('DEMO', !isProduction)
+  const isPlainHttpAllowed = !isProduction || settings.isEnabled('ALLOW_PLAIN_HTTP', false)
+  const readUrl = (name: 'WEATHER_FORECAST_URL' | 'WEATHER_ARCHIVE_URL', defaultUrl: string): URL => {
+    const url =
+      settings.url(name, isPlainHttpAllowed ? ['https:', 'http:'] : ['https:']) ?? new URL(defaultUrl)
     if (url.username !== '' || url.password !== '')
-      throw new StartRefusal(`${name} must have no name or password in it; a key goes into WEATHER_KEY.`)
+      throw new StartupError(`${name} must not contain a user name or password; set the key in WEATHER_KEY.`)
     return url
   }
   return {
     source: settings.oneOf('WEATHER', ['open-meteo', 'static'], isDemo ? 'static' : 'open-meteo'),
     units: settings.oneOf('WEATHER_UNITS', ['us', 'metric'], 'us'),
-    forecastUrl: address('WEATHER_FORECAST_URL', 'https://api.open-meteo.com/v1/forecast'),
-    archiveUrl: address('WEATHER_ARCHIVE_URL', 'https://archive-api.open-meteo.com/v1/archive'),
+    forecastUrl: readUrl('WEATHER_FORECAST_URL', 'https://api.open-meteo.com/v1/forecast'),
+    archiveUrl: readUrl('WEATHER_ARCHIVE_URL', 'https://archive-api.open-meteo.com/v1/archive'),
     key: settings.text('WEATHER_KEY'),
   }
 }

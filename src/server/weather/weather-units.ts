@@ -1,10 +1,10 @@
-// The two ways to measure, by the names, the texts and the roundings of Open-Meteo (decisions Q-146).
+// The two unit systems, with the parameter names, unit texts and rounding of Open-Meteo (decisions Q-146).
 
 interface Unit {
-  /** What the service is asked for. */
+  /** The value of the query parameter. */
   readonly parameter: string
   readonly text: string
-  /** From °C, m/s and mm. */
+  /** Converts from °C, m/s or mm. */
   readonly convert: (value: number) => number
 }
 
@@ -14,22 +14,22 @@ interface UnitSystem {
   readonly rain: Unit
 }
 
-function rounded(value: number, digits: number): number {
+function round(value: number, digits: number): number {
   const factor = 10 ** digits
-  // Adding nought turns -0 into 0.
+  // Adding 0 turns -0 into 0.
   return Math.round(value * factor) / factor + 0
 }
 
 export const unitSystems = {
   us: {
-    temperature: { parameter: 'fahrenheit', text: '°F', convert: celsius => rounded(celsius * 1.8 + 32, 1) },
-    wind: { parameter: 'mph', text: 'mph', convert: metres => rounded(metres * 2.236_936, 1) },
-    rain: { parameter: 'inch', text: 'inch', convert: millimetres => rounded(millimetres / 25.4, 3) },
+    temperature: { parameter: 'fahrenheit', text: '°F', convert: celsius => round(celsius * 1.8 + 32, 1) },
+    wind: { parameter: 'mph', text: 'mph', convert: meters => round(meters * 2.236_936, 1) },
+    rain: { parameter: 'inch', text: 'inch', convert: millimeters => round(millimeters / 25.4, 3) },
   },
   metric: {
-    temperature: { parameter: 'celsius', text: '°C', convert: celsius => rounded(celsius, 1) },
-    wind: { parameter: 'kmh', text: 'km/h', convert: metres => rounded(metres * 3.6, 1) },
-    rain: { parameter: 'mm', text: 'mm', convert: millimetres => rounded(millimetres, 2) },
+    temperature: { parameter: 'celsius', text: '°C', convert: celsius => round(celsius, 1) },
+    wind: { parameter: 'kmh', text: 'km/h', convert: meters => round(meters * 3.6, 1) },
+    rain: { parameter: 'mm', text: 'mm', convert: millimeters => round(millimeters, 2) },
   },
 } as const satisfies Record<string, UnitSystem>
 
@@ -37,7 +37,7 @@ export type UnitSystemName = keyof typeof unitSystems
 
 type UnitTexts = Record<'current_units' | 'hourly_units' | 'daily_units', Record<string, string>>
 
-export function unitTextsOf(name: UnitSystemName): UnitTexts {
+export function toUnitTexts(name: UnitSystemName): UnitTexts {
   const { temperature, wind, rain } = unitSystems[name]
   const hourly_units = {
     time: 'iso8601',

@@ -4,16 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { circuits } from '../demo/circuits/circuits'
 import { insertTrack } from '../races/track-store'
-import { type TestServer, testServer } from '../testing/test-server'
-import { settingsFor, startWeatherService, type WeatherService } from './open-meteo-testing'
+import { type TestServer, startTestServer } from '../testing/test-server'
+import { createSettings, startWeatherService, type WeatherService } from './open-meteo-testing'
 
 const now = (): Date => new Date('2026-11-15T18:00:00Z')
 const location = 'Birmingham, Alabama'
 
-type Ask = (kind: 'current' | 'historical', query: Record<string, string>) => Promise<LightMyRequestResponse>
+type RequestWeather = (
+  kind: 'current' | 'historical',
+  query: Record<string, string>,
+) => Promise<LightMyRequestResponse>
 
-/** How a signed-in user asks a server that knows the circuits of the demo, and one that nobody has described. */
-async function askerOf(server: TestServer): Promise<Ask> {
+/** Inserts the demo circuits and a track without coordinates; returns a request function of a signed-in user. */
+async function createRequester(server: TestServer): Promise<RequestWeather> {
   for (const { id: _id, raceLaps: _raceLaps, ...track } of circuits)
     await insertTrack(server.database.orm, track)
   await insertTrack(server.database.orm, { location: 'Nowhere', name: 'Nowhere', sectors: 3 })
@@ -22,17 +25,17 @@ async function askerOf(server: TestServer): Promise<Ask> {
     server.request({ method: 'GET', url: `/api/dashboard/weather/${kind}`, query, cookie })
 }
 
-describe('with the made-up weather of the demo', () => {
+describe('with the static weather of the demo', () => {
   let server: TestServer
-  let ask: Ask
+  let requestWeather: RequestWeather
   beforeAll(async () => {
-    server = await testServer({ now })
-    ask = await askerOf(server)
+    server = await startTestServer({ now })
+    requestWeather = await createRequester(server)
   })
   afterAll(() => server.stop())
 
-  test('D-323 D-174 D-175 D-176 the current weather of a location is an object of its own', async () => {
-    const answer = await ask('current', { location })
+  test('D-323 D-174 D-175 D-176 returns the current weather of a location', async () => {
+    const answer = await requestWeather('current', { location })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     const { isActionSuccess, message, ...weather } = answer.json()
@@ -57,8 +60,8 @@ describe('with the made-up weather of the demo', () => {
     expect(weather.daily.time).toEqual(['2026-11-15', '2026-11-16', '2026-11-17'])
   })
 
-  test('D-324 the weather of a race’s day: the day at the track, and no weather of now', async () => {
-    const answer = await ask('historical', { location, dateTime: '2025-05-19T04:30:00Z' })
+  test('D-324 returns the weather of the local day at the track, without current weather', async () => {
+    const answer = await requestWeather('historical', { location, dateTime: '2025-05-19T04:30:00Z' })
     expect(answer.statusCode).toBe(200)
     const { isActionSuccess: _done, message: _message, ...weather } = answer.json()
     expect(z.parse(historicalWeather, weather)).toEqual(weather)
@@ -70,7 +73,7 @@ describe('with the made-up weather of the demo', () => {
 
   test('every circuit of the demo has weather', async () => {
     for (const circuit of circuits)
-      expect((await ask('current', { location: circuit.location })).statusCode).toBe(200)
+      expect((await requestWeather('current', { location: circuit.location })).statusCode).toBe(200)
   })
 
   test.each([
@@ -83,8 +86,8 @@ describe('with the made-up weather of the demo', () => {
     ['historical', { location, dateTime: 'yesterday' }, 400, 'Invalid dateTime'],
     ['historical', { location, dateTime: '2025-02-30T14:10:00Z' }, 400, 'Invalid dateTime'],
     ['historical', { location: 'Atlantis', dateTime: '2025-05-18T14:10:00Z' }, 404, 'Unknown location'],
-  ] as const)('%s %j: %i %s', async (kind, query, status, message) => {
-    const answer = await ask(kind, query)
+  ] as const)('%s weather with query %j returns %i “%s”', async (kind, query, status, message) => {
+    const answer = await requestWeather(kind, query)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual({ isActionSuccess: false, message })
   })
@@ -95,16 +98,16 @@ describe('with the made-up weather of the demo', () => {
     '1939-12-31',
     '0001-01-01T00:00:00Z',
     '9999-12-31T23:59:59-12:00',
-  ])('nobody knows the weather of %s: no failure, but nothing either', async dateTime => {
-    const answer = await ask('historical', { location, dateTime })
+  ])('returns 200 with empty lists for %s, which no source covers', async dateTime => {
+    const answer = await requestWeather('historical', { location, dateTime })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ daily: { time: [], weather_code: [] }, hourly: { time: [] } })
   })
 
-  test('nor that at a track of which nobody has told where it is', async () => {
+  test('returns 200 with empty lists for a track without coordinates', async () => {
     const [now, day] = [
-      await ask('current', { location: 'Nowhere' }),
-      await ask('historical', { location: 'Nowhere', dateTime: '2025-05-18T14:10:00Z' }),
+      await requestWeather('current', { location: 'Nowhere' }),
+      await requestWeather('historical', { location: 'Nowhere', dateTime: '2025-05-18T14:10:00Z' }),
     ]
     for (const answer of [now, day]) {
       expect(answer.statusCode).toBe(200)
@@ -113,28 +116,31 @@ describe('with the made-up weather of the demo', () => {
     expect(now.json().current).toMatchObject({ temperature_2m: null, weather_code: null })
   })
 
-  test('the last day that is forecast is there', async () => {
-    const answer = await ask('historical', { location, dateTime: '2026-11-30T12:00:00Z' })
+  test('returns the last day of the forecast', async () => {
+    const answer = await requestWeather('historical', { location, dateTime: '2026-11-30T12:00:00Z' })
     expect(answer.json().daily.time).toEqual(['2026-11-30'])
   })
 })
 
-describe('with a service on the internet', () => {
+describe('with a remote weather service', () => {
   let service: WeatherService
   let server: TestServer
-  let ask: Ask
+  let requestWeather: RequestWeather
   beforeAll(async () => {
     service = await startWeatherService('2026-11-15')
-    server = await testServer({ now, weather: settingsFor(service) })
-    ask = await askerOf(server)
+    server = await startTestServer({ now, weather: createSettings(service) })
+    requestWeather = await createRequester(server)
   })
   afterAll(async () => {
     await server.stop()
     await service.stop()
   })
 
-  test('the service is asked about the coordinates of the track, once', async () => {
-    const [one, other] = [await ask('current', { location }), await ask('current', { location })]
+  test('requests the weather at the coordinates of the track once', async () => {
+    const [one, other] = [
+      await requestWeather('current', { location }),
+      await requestWeather('current', { location }),
+    ]
     expect(one.statusCode).toBe(200)
     expect(one.json()).toMatchObject({ location, source: 'open-meteo', current: { temperature_2m: 71.5 } })
     expect(other.json()).toEqual(one.json())
@@ -144,18 +150,18 @@ describe('with a service on the internet', () => {
     expect(Number(service.requests[0]?.searchParams.get('latitude'))).toBeCloseTo(latitude, 2)
   })
 
-  test('a past day comes from the archive', async () => {
-    const answer = await ask('historical', { location, dateTime: '2025-05-18T14:10:00-05:00' })
+  test('requests a past day from the archive', async () => {
+    const answer = await requestWeather('historical', { location, dateTime: '2025-05-18T14:10:00-05:00' })
     expect(answer.json()).toMatchObject({ source: 'open-meteo', daily: { time: ['2025-05-18'] } })
     expect(service.requests.at(-1)?.pathname).toBe('/v1/archive')
   })
 
-  test('a service that is away is a 502 in our words', async () => {
+  test('returns 502 when the service is not available', async () => {
     service.answerWith(response => void response.destroy())
     const other = { location: 'Lexington, Ohio' }
     for (const answer of [
-      await ask('current', other),
-      await ask('historical', { ...other, dateTime: '2024-08-10T18:00:00Z' }),
+      await requestWeather('current', other),
+      await requestWeather('historical', { ...other, dateTime: '2024-08-10T18:00:00Z' }),
     ]) {
       expect(answer.statusCode).toBe(502)
       expect(answer.json()).toEqual({ isActionSuccess: false, message: 'Weather service is not available' })

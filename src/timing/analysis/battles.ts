@@ -1,86 +1,86 @@
-// Battles: two riders who stay within a second of each other from point to point.
-import { isStop, passageOf, type Point } from './analysis-points'
+// Finds battles: two riders who stay within one second of each other at consecutive timing points.
+import { findCrossing, isAbnormallySlow, type TimingPoint } from './timing-points'
 
-/** Closer than this, riders fight. */
-const engagedGap = 1000
-/** From one engaged point to the next: at most one other lies between. */
-const longestStep = 2
-const fewestPoints = { sectors: 3, laps: 2 }
+/** Riders with a smaller gap are engaged. */
+const engagedGapMs = 1000
+/** A battle continues if at most one point lies between two engaged points. */
+const maxStep = 2
+const minPoints = { sectors: 3, laps: 2 }
 
-export type Resolution = keyof typeof fewestPoints
+export type Resolution = keyof typeof minPoints
 
 export interface Battle {
   readonly attacker: number
   readonly defender: number
-  /** A battle that a stop, the pits or a red flag ended has none. */
+  /** Undefined if the battle was ended by a stop, a pit stop or a red flag. */
   readonly winner: number | undefined
 }
 
-interface Fight {
-  /** Who was behind at the first point. */
+interface Engagement {
+  /** The rider who was behind at the first engaged point. */
   readonly attacker: number
   readonly defender: number
   count: number
-  /** Number of the last engaged point, and who was ahead there. */
+  /** Index of the last engaged point, and the rider ahead at it. */
   last: number
   ahead: number
 }
 
-/** More than anybody lets start: two racers as one number. */
-const mostRacers = 10_000
+/** Larger than any field; used to encode a pair of racers as one number. */
+const maxRacers = 10_000
 
 function isCutShort(
-  points: readonly Point[],
+  points: readonly TimingPoint[],
   racer: number,
   last: number,
   stoppedAt: number | undefined,
 ): boolean {
-  if (stoppedAt !== undefined && stoppedAt < last + longestStep) return true
-  return points.slice(last + 1, last + 1 + longestStep).some(point => {
-    const situation = passageOf(point, racer)?.situation
-    return situation === 'pits' || situation === 'stopped' || isStop(point, racer)
+  if (stoppedAt !== undefined && stoppedAt < last + maxStep) return true
+  return points.slice(last + 1, last + 1 + maxStep).some(point => {
+    const situation = findCrossing(point, racer)?.situation
+    return situation === 'pits' || situation === 'stopped' || isAbnormallySlow(point, racer)
   })
 }
 
-/** Riders next to each other in the order of a point are on the same lap, whoever is between them on the track. */
-function engagedAt({ order }: Point): readonly (readonly [ahead: number, behind: number])[] {
+/** Adjacent riders in the order of a point are on the same lap, even with lapped riders between them on the track. */
+function findEngagedPairs({ order }: TimingPoint): readonly (readonly [ahead: number, behind: number])[] {
   const pairs: (readonly [number, number])[] = []
   for (const [place, behind] of order.entries()) {
     const ahead = order[place - 1]
     if (ahead?.situation !== 'racing' || behind.situation !== 'racing') continue
-    if (behind.at - ahead.at < engagedGap) pairs.push([ahead.racer, behind.racer])
+    if (behind.at - ahead.at < engagedGapMs) pairs.push([ahead.racer, behind.racer])
   }
   return pairs
 }
 
-function fightsOf(points: readonly Point[]): readonly Fight[] {
-  const fights: Fight[] = []
-  const latest = new Map<number, Fight>()
+function findEngagements(points: readonly TimingPoint[]): readonly Engagement[] {
+  const engagements: Engagement[] = []
+  const latest = new Map<number, Engagement>()
   for (const [last, point] of points.entries()) {
     if (point.lap < 2) continue
-    for (const [ahead, behind] of engagedAt(point)) {
-      const pair = Math.min(ahead, behind) * mostRacers + Math.max(ahead, behind)
-      const fight = latest.get(pair)
-      if (fight !== undefined && last - fight.last <= longestStep) {
-        Object.assign(fight, { count: fight.count + 1, last, ahead })
+    for (const [ahead, behind] of findEngagedPairs(point)) {
+      const pair = Math.min(ahead, behind) * maxRacers + Math.max(ahead, behind)
+      const engagement = latest.get(pair)
+      if (engagement !== undefined && last - engagement.last <= maxStep) {
+        Object.assign(engagement, { count: engagement.count + 1, last, ahead })
       } else {
-        const begun = { attacker: behind, defender: ahead, count: 1, last, ahead }
-        latest.set(pair, begun)
-        fights.push(begun)
+        const started = { attacker: behind, defender: ahead, count: 1, last, ahead }
+        latest.set(pair, started)
+        engagements.push(started)
       }
     }
   }
-  return fights
+  return engagements
 }
 
-/** `lastPoints`: where those were seen last who stopped. */
-export function battlesOf(
-  points: readonly Point[],
+/** `lastPoints` has the last point of each rider who stopped. */
+export function findBattles(
+  points: readonly TimingPoint[],
   resolution: Resolution,
   lastPoints: readonly (number | undefined)[],
 ): readonly Battle[] {
-  return fightsOf(points)
-    .filter(({ count }) => count >= fewestPoints[resolution])
+  return findEngagements(points)
+    .filter(({ count }) => count >= minPoints[resolution])
     .map(({ attacker, defender, last, ahead }) => {
       const hasNoWinner = [attacker, defender].some(racer =>
         isCutShort(points, racer, last, lastPoints[racer]),

@@ -1,24 +1,28 @@
-// A run with several classes is one race per class on one feed: positions and gaps in class, and the overall order kept.
+// Splits a run with several categories into one session per category, with its own positions and gaps.
 import type { Racer } from './racer'
-import { ranked } from './ranking'
+import { rankRacers } from './ranking'
 import type { Session } from './session-state'
 
-/** The classes of a run, in the order of their best placed riders. */
+/** The categories of a run, in the order of their best-placed riders. */
 export function categoriesOf(session: Session): readonly string[] {
-  const names = ranked(session).map(racer => racer.category)
+  const names = rankRacers(session).map(racer => racer.category)
   return [...new Set(names.filter(name => name !== undefined))]
 }
 
-/** Grid places among the riders of the class alone. */
-function withGrid(racers: readonly Racer[]): readonly Racer[] {
+/** Renumbers the grid positions within the category. */
+function renumberGrid(racers: readonly Racer[]): readonly Racer[] {
   const grid = racers.flatMap(racer => racer.grid ?? []).toSorted((one, other) => one - other)
   return racers.map(racer =>
     racer.grid === undefined ? racer : Object.assign({ ...racer }, { grid: grid.indexOf(racer.grid) + 1 }),
   )
 }
 
-/** The session as if nobody else had been on the track; `undefined` is the class of those without one. */
-export function classOf(session: Session, category: string | undefined): Session {
-  const racers = withGrid(session.racers.filter(racer => racer.category === category))
-  return { ...session, racers, places: new Map(racers.map((racer, place) => [racer.competitor, place])) }
+/** The session with the riders of one category only; `undefined` selects riders without a category. */
+export function selectCategory(session: Session, category: string | undefined): Session {
+  const racers = renumberGrid(session.racers.filter(racer => racer.category === category))
+  return {
+    ...session,
+    racers,
+    indexByCompetitor: new Map(racers.map((racer, index) => [racer.competitor, index])),
+  }
 }

@@ -1,9 +1,9 @@
-// Sector i runs from line i-1 to line i. Where a line was missed, neither sector beside it is known.
-import type { RunningLap } from './racer'
+// Sector i runs from line i-1 to line i. If a line was missed, both adjacent sectors are unknown.
+import type { LapInProgress } from './racer'
 
-/** The sectors of a lap as far as it has come; `endedAt` is its crossing of start/finish, once it has one. */
-export function sectorsOf(
-  running: RunningLap,
+/** The completed sectors of a lap; `endedAt` is the start/finish crossing that ended it, if any. */
+export function computeSectors(
+  running: LapInProgress,
   count: number,
   endedAt?: number,
 ): readonly (number | undefined)[] {
@@ -17,12 +17,12 @@ export function sectorsOf(
   })
 }
 
-/** The line last crossed: 0 is start/finish. */
-export function lineReached({ lines, timed }: RunningLap): number {
+/** The number of the line last crossed; 0 is start/finish. */
+export function getLastLine({ lines, timed }: LapInProgress): number {
   return Math.max(lines.length, timed.length)
 }
 
-export function withItem(
+export function copyWithItem(
   items: readonly (number | undefined)[],
   index: number,
   item: number,

@@ -1,55 +1,55 @@
-// The words every feed speaks. Times are whole milliseconds; what a feed does not say is left out, never 0.
+// The messages into which every feed is translated. Times are whole milliseconds; unknown values are omitted, never 0.
 
-/** What decides the order: laps and total in a race, the best lap otherwise. */
-export type Kind = 'practice' | 'qualifying' | 'race'
+/** Decides the order: laps and total time in a race, the best lap otherwise. */
+export type SessionKind = 'practice' | 'qualifying' | 'race'
 
 export type Flag = 'green' | 'yellow' | 'red' | 'white' | 'chequered'
 
-/** Start/finish, the lines that end sectors 1 to 4, pit entry, pit exit. */
-export type Line = 'SF' | 'S1' | 'S2' | 'S3' | 'S4' | 'PIN' | 'POUT'
+/** Start/finish, the lines at the end of sectors 1 to 4, pit entry, pit exit. */
+export type TimingLine = 'SF' | 'S1' | 'S2' | 'S3' | 'S4' | 'PIN' | 'POUT'
 
-/** How a crossing came to be known. */
-export type Quality = 'ok' | 'manual' | 'inferred'
+/** How a crossing was recorded. */
+export type CrossingQuality = 'ok' | 'manual' | 'inferred'
 
-/** What a feed says of the run as a whole; a later message adds to what was known or replaces it. */
+/** Properties of the run. A later message overwrites the properties it contains. */
 export interface SessionMessage {
   readonly type: 'session'
-  /** The run that what follows belongs to: another key than before means another session (see runs.ts). */
+  /** The key of the run that the following messages belong to. A new key starts another session (see runs.ts). */
   readonly run?: string
-  /** The run begins anew: what was known of it is forgotten. */
+  /** The run restarts: its state is discarded. */
   readonly isReset?: boolean
   readonly name?: string
-  readonly kind?: Kind
+  readonly kind?: SessionKind
   readonly track?: string
   readonly trackMiles?: number
-  /** How many sectors a lap has, where the feed says so. */
+  /** Number of sectors of a lap, if the feed reports it. */
   readonly sectors?: number
-  /** The feed tells of the pits, so that "no stop" is knowledge and not ignorance. */
+  /** The feed reports pit stops, so that zero stops means none instead of unknown. */
   readonly hasPits?: boolean
-  /** Laps arrive with their own number and time; nothing is reckoned from crossings. */
+  /** Laps arrive with their number and time; nothing is computed from crossings. */
   readonly isLapList?: boolean
-  /** The feed has closed the run: what comes now is repetition or a cool-down lap. */
+  /** The feed has closed the run: later messages are repetitions or cool-down laps. */
   readonly isClosed?: boolean
 }
 
 export interface EntryMessage {
   readonly type: 'entry'
-  /** The feed's own key of the competitor: a registration number, an entry id, a transponder. */
+  /** The key of the competitor in the feed: a registration number, an entry id or a transponder. */
   readonly competitor: string
   readonly number?: string
   readonly name?: string
   readonly make?: string
   readonly category?: string
   readonly transponder?: string
-  /** Place on the grid. */
+  /** Position on the starting grid. */
   readonly grid?: number
-  /** `running` takes an earlier word back. */
-  readonly status?: Status
+  /** `running` revokes an earlier status. */
+  readonly status?: RacerStatus
 }
 
-export type Status = 'running' | 'retired' | 'excluded' | 'not started'
+export type RacerStatus = 'running' | 'retired' | 'excluded' | 'not started'
 
-/** A heartbeat. No `flag`: before, between or after, which is not a state of its own. */
+/** A heartbeat. Without `flag` no flag is shown: before, between or after sessions. */
 export interface FlagMessage {
   readonly type: 'flag'
   readonly flag?: Flag
@@ -62,22 +62,22 @@ export interface FlagMessage {
 export interface CrossingMessage {
   readonly type: 'crossing'
   readonly competitor: string
-  readonly line: Line
-  /** Time since the start of the session; unknown in lists of laps with a hole. */
+  readonly line: TimingLine
+  /** Time since the start of the session; unknown in lap lists with missing laps. */
   readonly at?: number
   readonly isInPit?: boolean
-  /** The feed reckoned the lap itself: a time, or `none` where the crossing ends no lap. */
+  /** The lap time computed by the feed, or `none` if the crossing does not end a lap. */
   readonly lapTime?: number | 'none'
-  /** The number of the lap this crossing ends, where the feed says so. */
+  /** The number of the lap that this crossing ends, if the feed reports it. */
   readonly lap?: number
-  /** The flag at the line, where the feed says so. */
+  /** The flag at the line, if the feed reports it. */
   readonly flag?: Flag
   readonly position?: number
-  readonly quality?: Quality
+  readonly quality?: CrossingQuality
   readonly speedMph?: number
 }
 
-/** A sector (1 to 5) the feed timed itself, or a reading of the speed trap. */
+/** A sector time (1 to 5) measured by the feed, or a speed trap reading. */
 export interface SectionMessage {
   readonly type: 'section'
   readonly competitor: string
@@ -88,7 +88,7 @@ export interface SectionMessage {
   readonly lap?: number
 }
 
-/** What the feed itself claims. `race` speaks of laps and total, `best` of the best lap. */
+/** The standing of a rider as the feed reports it: `race` has laps and total time, `best` has the best lap. */
 export interface StandingMessage {
   readonly type: 'standing'
   readonly competitor: string
@@ -102,15 +102,15 @@ export interface StandingMessage {
 }
 
 /**
- * `cancelled` and `restored` speak of one lap, `time` of the total: a penalty or a photo finish. A feed names the
- * total it corrects; without one it is race control that adds, on top of whatever the feed says.
+ * `cancelled` and `restored` affect one lap, `time` the total (a penalty or a photo finish). A correction by the feed
+ * contains the total in `at`; one without `at` comes from our race control and is added to the feed's total.
  */
 export interface CorrectionMessage {
   readonly type: 'correction'
   readonly competitor: string
   readonly kind: 'cancelled' | 'restored' | 'time'
   readonly lap?: number
-  /** The crossing it speaks of, where the feed names a time instead of a lap. */
+  /** The time of the corrected crossing, or the corrected total. */
   readonly at?: number
   readonly delta?: number
 }

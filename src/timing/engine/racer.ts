@@ -1,31 +1,32 @@
-// A rider's row in a session: who he is, the laps behind him, the lap he is on, what the feed claims of him.
+// The state of one rider in a session: entry, completed laps, lap in progress and what the feed claims.
+// The field names of all types here are part of the checkpoint format (serialize-session.ts).
 import type { Lap } from './lap'
-import { type Log, logOf } from './log'
-import type { CrossingMessage, SectionMessage, Status } from './messages'
+import { type AppendOnlyList, toAppendOnlyList } from './append-only-list'
+import type { CrossingMessage, RacerStatus, SectionMessage } from './messages'
 
-/** The lap being run. */
-export interface RunningLap {
+/** The lap in progress. */
+export interface LapInProgress {
   readonly startedAt: number | undefined
   readonly lines: readonly (number | undefined)[]
-  /** Sectors the feed timed itself. */
+  /** Sector times measured by the feed. */
   readonly timed: readonly (number | undefined)[]
-  /** Where the first sector is measured from on an out-lap. */
+  /** Start of the first sector on an out lap. */
   readonly leftPitAt: number | undefined
   readonly isOut: boolean
   readonly hasPitted: boolean
   readonly speedMph: number | undefined
 }
 
-/** The feed's own last word on laps and total. */
+/** The latest laps and total reported by the feed. */
 export interface RaceClaim {
   readonly position: number | undefined
   readonly laps: number
   readonly total: number | undefined
-  /** How many heartbeats the session had had when it came. */
+  /** The heartbeat count of the session when the claim arrived. */
   readonly heartbeats: number
 }
 
-export interface BestClaim {
+export interface BestLapClaim {
   readonly position: number | undefined
   readonly best: number | undefined
   readonly lap: number | undefined
@@ -35,7 +36,7 @@ export interface BestClaim {
 export interface Statistics {
   readonly best: Lap | undefined
   readonly sectors: readonly (number | undefined)[]
-  /** Sum and number of the laps the average is made of. */
+  /** Sum and number of the laps that count for the average. */
   readonly sum: number
   readonly count: number
   readonly maxSpeedMph: number | undefined
@@ -49,47 +50,47 @@ export interface Racer {
   readonly category: string | undefined
   readonly transponder: string | undefined
   readonly grid: number | undefined
-  readonly status: Status
-  /** Known from an entry, not only from crossings or standings. */
+  readonly status: RacerStatus
+  /** Announced by an entry, not only known from crossings or standings. */
   readonly isEntered: boolean
-  /** Entered in the run before this one; nothing has said so for this one yet. */
+  /** The entry was taken over from the previous run and not announced for this one yet. */
   readonly isInherited: boolean
 
-  /** All completed laps but the newest, which may still be amended. */
-  readonly earlier: Log<Lap>
+  /** All completed laps except the latest, which may still be amended. */
+  readonly earlier: AppendOnlyList<Lap>
   readonly last: Lap | undefined
-  readonly running: RunningLap
+  readonly running: LapInProgress
   readonly statistics: Statistics
-  /** What the laps were made from, in order of time, so that they can be made anew. */
-  readonly events: Log<CrossingMessage | SectionMessage>
+  /** The messages the laps were computed from, in order of time, so that they can be replayed. */
+  readonly events: AppendOnlyList<CrossingMessage | SectionMessage>
   readonly latestAt: number | undefined
   readonly startLineAt: number | undefined
   readonly isInPit: boolean
   readonly pits: number
   readonly claimedPits: number | undefined
   readonly speedMph: number | undefined
-  /** Has taken the chequered flag; what he crosses now is the cool-down lap. */
+  /** Has taken the checkered flag; later crossings belong to the cool-down lap. */
   readonly isFinished: boolean
 
   readonly race: RaceClaim | undefined
-  readonly bestClaim: BestClaim | undefined
-  /** Laps whose number the feed's standing settled, by the time of their crossing. */
+  readonly bestClaim: BestLapClaim | undefined
+  /** Lap numbers set by a standing of the feed, by the time of the crossing. */
   readonly numbers: readonly { readonly at: number; readonly lap: number }[]
   readonly cancelled: readonly number[]
-  /** What the feed's total has beyond the crossing, or a correction added: time penalties. */
+  /** Time penalties: the feed's total minus the time of the crossing, plus corrections. */
   readonly penalty: number
-  /** What race control added here, on top of whatever the feed says. */
+  /** Time added by our race control to the feed's total. */
   readonly adjustment: number
 }
 
-export const noStatistics: Statistics = {
+export const emptyStatistics: Statistics = {
   best: undefined,
   sectors: [],
   sum: 0,
   count: 0,
   maxSpeedMph: undefined,
 }
-export const firstLap: RunningLap = {
+export const emptyLapInProgress: LapInProgress = {
   startedAt: undefined,
   lines: [],
   timed: [],
@@ -99,7 +100,7 @@ export const firstLap: RunningLap = {
   speedMph: undefined,
 }
 
-export function newRacer(competitor: string): Racer {
+export function createRacer(competitor: string): Racer {
   return {
     competitor,
     number: undefined,
@@ -111,11 +112,11 @@ export function newRacer(competitor: string): Racer {
     status: 'running',
     isEntered: false,
     isInherited: false,
-    earlier: logOf(),
+    earlier: toAppendOnlyList(),
     last: undefined,
-    running: firstLap,
-    statistics: noStatistics,
-    events: logOf(),
+    running: emptyLapInProgress,
+    statistics: emptyStatistics,
+    events: toAppendOnlyList(),
     latestAt: undefined,
     startLineAt: undefined,
     isInPit: false,
@@ -132,11 +133,11 @@ export function newRacer(competitor: string): Racer {
   }
 }
 
-/** Written to by whoever made the copy, until it is handed on; from then on it is a value like any other. */
-export type Draft<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+/** A private copy that may be modified until it is returned as a readonly value. */
+export type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 
-/** Field by field: this is done for every message, and spreading a copy of a copy takes twenty times as long. */
-export function draftOf(racer: Racer): Draft<Racer> {
+/** Copies field by field: this runs for every message, and spreading a copied object is twenty times slower. */
+export function copyRacer(racer: Racer): Mutable<Racer> {
   return {
     competitor: racer.competitor,
     number: racer.number,
@@ -169,7 +170,7 @@ export function draftOf(racer: Racer): Draft<Racer> {
   }
 }
 
-export function draftOfLap(running: RunningLap): Draft<RunningLap> {
+export function copyLapInProgress(running: LapInProgress): Mutable<LapInProgress> {
   return {
     startedAt: running.startedAt,
     lines: running.lines,
@@ -187,8 +188,8 @@ export function lapsOf(racer: Racer): readonly Lap[] {
   return racer.last === undefined ? laps : [...laps, racer.last]
 }
 
-/** The lap with this number, looked for from the end, where it almost always is. */
-export function lapNumbered(racer: Racer, number: number): Lap | undefined {
+/** Searches from the end, where the requested lap almost always is. */
+export function findLap(racer: Racer, number: number): Lap | undefined {
   if (racer.last?.number === number) return racer.last
   const { items, length } = racer.earlier
   for (let index = length - 1; index >= 0; index -= 1) {
@@ -199,23 +200,23 @@ export function lapNumbered(racer: Racer, number: number): Lap | undefined {
   return undefined
 }
 
-/** Completed laps as the feed counts them, else as we do. */
-export function lapCount(racer: Racer): number {
+/** The number of completed laps as reported by the feed, otherwise as counted here. */
+export function getLapCount(racer: Racer): number {
   return racer.race?.laps ?? racer.last?.number ?? 0
 }
 
-/** Time at the last crossing with penalties, as the feed has it, else as we do. */
-export function totalTime(racer: Racer): number | undefined {
+/** Total time with penalties as reported by the feed, otherwise as computed here. */
+export function getTotalTime(racer: Racer): number | undefined {
   const { race, last, penalty, adjustment } = racer
-  const total = race === undefined ? add(last?.at, penalty) : race.total
-  return add(total, adjustment)
+  const total = race === undefined ? addDefined(last?.at, penalty) : race.total
+  return addDefined(total, adjustment)
 }
 
-function add(time: number | undefined, more: number): number | undefined {
+function addDefined(time: number | undefined, more: number): number | undefined {
   return time === undefined ? undefined : time + more
 }
 
-/** Nothing at all is known of what he did in this session. */
+/** True if nothing was recorded for the rider in this session. */
 export function isIdle(racer: Racer): boolean {
   return (
     racer.events.length === 0 &&

@@ -1,24 +1,24 @@
-// The order of a session. The feed's own positions count once they have settled; until then, and without
-// them, its laps and totals (or best laps) do, or ours.
-import { settledAfter } from './claim'
-import { countsForBest } from './lap'
+// Ranks the racers of a session by the positions of the feed once they have settled. Until then the order follows from
+// the laps and totals, or best laps, of the feed or of our own computation.
+import { heartbeatsToSettle } from './apply-standing'
+import { isEligibleForBest } from './lap'
 import {
-  type BestClaim,
+  type BestLapClaim,
+  findLap,
+  getLapCount,
+  getTotalTime,
   isIdle,
-  lapCount,
-  lapNumbered,
   lapsOf,
   type RaceClaim,
   type Racer,
-  totalTime,
 } from './racer'
 import type { Session } from './session-state'
 
 /**
- * The best lap as the feed has it (it knows laps we missed and laps that were deleted), else ours. A faster one that
- * was ridden after it last said so is ours too.
+ * The best lap claimed by the feed, which includes missed laps and excludes cancelled ones, otherwise our own. A faster
+ * lap recorded after the claim takes precedence.
  */
-export function bestTime(racer: Racer): number | undefined {
+export function getBestTime(racer: Racer): number | undefined {
   const { bestClaim, cancelled, statistics } = racer
   const own = statistics.best
   const isCancelled = bestClaim?.lap !== undefined && cancelled.includes(bestClaim.lap)
@@ -28,113 +28,115 @@ export function bestTime(racer: Racer): number | undefined {
   return isNewer && own.time < claimed ? own.time : claimed
 }
 
-function compare(one: number | undefined, other: number | undefined): number {
+function compareDefined(one: number | undefined, other: number | undefined): number {
   if (one === other) return 0
   if (one === undefined) return 1
   return other === undefined ? -1 : one - other
 }
 
-function wholeNumber(text: string): number | undefined {
+function parseLeadingInteger(text: string): number | undefined {
   const number = Number.parseInt(text, 10)
   return Number.isNaN(number) ? undefined : number
 }
 
-/** `05` and `12X` are numbers too, in the order a person would look them up. */
-function byNumber(one: Racer, other: Racer): number {
+/** Rider numbers such as `05` and `12X` are sorted by their leading integer, then as text. */
+function compareByNumber(one: Racer, other: Racer): number {
   const [first, second] = [one.number ?? one.competitor, other.number ?? other.competitor]
-  const difference = compare(wholeNumber(first), wholeNumber(second))
+  const difference = compareDefined(parseLeadingInteger(first), parseLeadingInteger(second))
   return difference || (first < second ? -1 : first > second ? 1 : 0)
 }
 
-/** A dead heat keeps the order of the crossing before it. */
-function atLapBefore(one: Racer, other: Racer): number {
-  for (let lap = lapCount(one) - 1; lap > 0; lap -= 1) {
-    const difference = compare(lapNumbered(one, lap)?.at, lapNumbered(other, lap)?.at)
+/** A dead heat keeps the order of the previous crossing. */
+function compareByEarlierLaps(one: Racer, other: Racer): number {
+  for (let lap = getLapCount(one) - 1; lap > 0; lap -= 1) {
+    const difference = compareDefined(findLap(one, lap)?.at, findLap(other, lap)?.at)
     if (difference !== 0) return difference
   }
-  return compare(one.grid, other.grid)
+  return compareDefined(one.grid, other.grid)
 }
 
-function byRace(one: Racer, other: Racer): number {
-  const laps = lapCount(other) - lapCount(one)
+function compareByRaceResult(one: Racer, other: Racer): number {
+  const laps = getLapCount(other) - getLapCount(one)
   if (laps !== 0) return laps
   return (
-    compare(totalTime(one), totalTime(other)) ||
-    compare(one.race?.position, other.race?.position) ||
-    atLapBefore(one, other)
+    compareDefined(getTotalTime(one), getTotalTime(other)) ||
+    compareDefined(one.race?.position, other.race?.position) ||
+    compareByEarlierLaps(one, other)
   )
 }
 
-/** Equal best laps: the second best, then the third; at last, who set it first. */
-function byNextBest(one: Racer, other: Racer): number {
-  const times = (racer: Racer) =>
+/** Breaks a tie of best laps by the second best lap, the third, and then by who set the best lap first. */
+function compareByNextBestLaps(one: Racer, other: Racer): number {
+  const sortTimes = (racer: Racer) =>
     lapsOf(racer)
-      .filter(countsForBest)
+      .filter(isEligibleForBest)
       .map(lap => lap.time ?? 0)
       .toSorted((first, second) => first - second)
-  const [first, second] = [times(one), times(other)]
+  const [first, second] = [sortTimes(one), sortTimes(other)]
   return (
-    compare(first[1], second[1]) ||
-    compare(first[2], second[2]) ||
-    compare(one.statistics.best?.at, other.statistics.best?.at)
+    compareDefined(first[1], second[1]) ||
+    compareDefined(first[2], second[2]) ||
+    compareDefined(one.statistics.best?.at, other.statistics.best?.at)
   )
 }
 
-function byBest(one: Racer, other: Racer): number {
-  const [first, second] = [bestTime(one), bestTime(other)]
-  const difference = compare(first, second)
+function compareByBestLap(one: Racer, other: Racer): number {
+  const [first, second] = [getBestTime(one), getBestTime(other)]
+  const difference = compareDefined(first, second)
   if (difference !== 0 || first === undefined) return difference
-  return compare(one.bestClaim?.position, other.bestClaim?.position) || byNextBest(one, other)
+  return (
+    compareDefined(one.bestClaim?.position, other.bestClaim?.position) || compareByNextBestLaps(one, other)
+  )
 }
 
-function claimOf(session: Session, racer: Racer): RaceClaim | BestClaim | undefined {
+function getClaim(session: Session, racer: Racer): RaceClaim | BestLapClaim | undefined {
   const claim = session.kind === 'race' ? racer.race : racer.bestClaim
-  // Feeds leave stale positions on those who have done nothing.
+  // Feeds keep stale positions for riders without activity.
   return isIdle(racer) || (session.kind !== 'race' && racer.bestClaim?.best === undefined) ? undefined : claim
 }
 
-/** All who did something have positions of their own, and nobody's has just changed. */
-function hasSettled(session: Session, racers: readonly Racer[]): boolean {
+/** True if all active riders have distinct positions that did not change recently. */
+function hasSettledPositions(session: Session, racers: readonly Racer[]): boolean {
   const positions = new Set<number>()
   for (const racer of racers) {
-    // The feed knows nothing of what race control decided here.
+    // The positions of the feed do not include adjustments by our race control.
     if (racer.adjustment !== 0) return false
-    if (isOff(session, racer)) continue
-    const claim = claimOf(session, racer)
+    if (isUnranked(session, racer)) continue
+    const claim = getClaim(session, racer)
     if (claim?.position === undefined || positions.has(claim.position)) return false
-    if (!session.isClosed && session.heartbeats - claim.heartbeats < settledAfter) return false
+    if (!session.isClosed && session.heartbeats - claim.heartbeats < heartbeatsToSettle) return false
     positions.add(claim.position)
   }
   return positions.size > 0
 }
 
-/** Nothing to rank him by. */
-function isOff(session: Session, racer: Racer): boolean {
-  return session.kind === 'race' ? isIdle(racer) : bestTime(racer) === undefined
+/** There is no result to rank the rider by. */
+function isUnranked(session: Session, racer: Racer): boolean {
+  return session.kind === 'race' ? isIdle(racer) : getBestTime(racer) === undefined
 }
 
-/** Listed at all: those entered for this run, and whoever did something in it. */
+/** Riders entered for this run, and riders with activity in it. */
 function isListed(session: Session, racer: Racer): boolean {
-  // Where entries are told, whom nobody entered is a transponder astray until he has done a lap.
-  const isStray = session.hasEntries && !racer.isEntered && lapCount(racer) === 0
+  // With an entry list, an unknown transponder is ignored until it has completed a lap.
+  const isStray = session.hasEntries && !racer.isEntered && getLapCount(racer) === 0
   if (!isIdle(racer)) return !isStray
   return racer.isEntered && !(racer.isInherited && session.hasEntries)
 }
 
-export function ranked(session: Session): readonly Racer[] {
+export function rankRacers(session: Session): readonly Racer[] {
   const listed = session.racers.filter(racer => isListed(session, racer))
-  const isSettled = hasSettled(session, listed)
-  const byClaim = (one: Racer, other: Racer) =>
-    compare(claimOf(session, one)?.position, claimOf(session, other)?.position)
-  const byTimes = session.kind === 'race' ? byRace : byBest
-  const last = (racer: Racer) => Number(racer.status === 'excluded')
+  const isSettled = hasSettledPositions(session, listed)
+  const compareByClaim = (one: Racer, other: Racer) =>
+    compareDefined(getClaim(session, one)?.position, getClaim(session, other)?.position)
+  const compareByTimes = session.kind === 'race' ? compareByRaceResult : compareByBestLap
+  const rankExcluded = (racer: Racer) => Number(racer.status === 'excluded')
   return listed.toSorted(
     (one, other) =>
-      last(one) - last(other) ||
-      Number(isOff(session, one)) - Number(isOff(session, other)) ||
-      (isSettled ? byClaim(one, other) : 0) ||
-      byTimes(one, other) ||
-      (session.kind === 'race' ? compare(one.grid, other.grid) : 0) ||
-      byNumber(one, other),
+      rankExcluded(one) - rankExcluded(other) ||
+      Number(isUnranked(session, one)) - Number(isUnranked(session, other)) ||
+      (isSettled ? compareByClaim(one, other) : 0) ||
+      compareByTimes(one, other) ||
+      (session.kind === 'race' ? compareDefined(one.grid, other.grid) : 0) ||
+      compareByNumber(one, other),
   )
 }

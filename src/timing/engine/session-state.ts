@@ -1,49 +1,52 @@
-import type { Flag, Kind } from './messages'
-import { type Draft, newRacer, type Racer } from './racer'
+import type { Flag, SessionKind } from './messages'
+import { createRacer, type Mutable, type Racer } from './racer'
 
 export type Phase = 'before' | Flag | 'after'
 
-/** Everything known of one session. Plain data: a message makes the next one of it (session.ts). */
+/**
+ * The state of one session. Immutable: `applyMessage` returns the next state. The field names are part of the
+ * checkpoint format (serialize-session.ts).
+ */
 export interface Session {
   readonly name: string | undefined
-  readonly kind: Kind
-  /** The feed or an administrator said so; else it was read from the name. */
+  readonly kind: SessionKind
+  /** Set by the feed or an administrator; otherwise the kind is derived from the name. */
   readonly isKindKnown: boolean
   readonly track: string | undefined
   readonly trackMiles: number | undefined
-  /** Sectors of a lap; 0 while none was ever seen. */
+  /** Sectors of a lap; 0 until one is recorded. */
   readonly sectors: number
   readonly hasPits: boolean
-  /** A line at pit entry was seen: it counts the stops. */
+  /** The track has a timing line at pit entry, which then counts the pit stops. */
   readonly hasPitEntry: boolean
   readonly isLapList: boolean
   readonly isClosed: boolean
-  /** Entries were announced for this run itself, not only inherited from the one before. */
+  /** Entries were announced for this run, not only taken over from the previous one. */
   readonly hasEntries: boolean
 
   readonly phase: Phase
-  /** The last real flag: a blank one is no state. */
+  /** The latest flag; a heartbeat without flag does not change it. */
   readonly flag: Flag | undefined
   readonly remaining: number | undefined
   readonly lapsToGo: number | undefined
-  /** The latest time any message told. */
+  /** The latest time in any message. */
   readonly clock: number | undefined
   readonly heartbeats: number
-  /** When the flag was last anything but green. */
+  /** When the flag was last not green. */
   readonly notGreenAt: number | undefined
   readonly chequeredAt: number | undefined
   readonly redAt: number | undefined
-  /** Every change of the flag. */
+  /** All flag changes. */
   readonly flags: readonly { readonly at: number; readonly flag: Flag }[]
 
-  /** Best lap time of anybody: what a double read is measured against. */
+  /** Best lap time of all riders; used to detect double reads. */
   readonly bestTime: number | undefined
   readonly racers: readonly Racer[]
-  /** Where in `racers` a competitor stands. */
-  readonly places: ReadonlyMap<string, number>
+  /** Index in `racers` by competitor. */
+  readonly indexByCompetitor: ReadonlyMap<string, number>
 }
 
-export function newSession(kind: Kind = 'practice'): Session {
+export function createSession(kind: SessionKind = 'practice'): Session {
   return {
     name: undefined,
     kind,
@@ -68,17 +71,17 @@ export function newSession(kind: Kind = 'practice'): Session {
     flags: [],
     bestTime: undefined,
     racers: [],
-    places: new Map(),
+    indexByCompetitor: new Map(),
   }
 }
 
-export function racerOf(session: Session, competitor: string): Racer {
-  const place = session.places.get(competitor)
-  return (place === undefined ? undefined : session.racers[place]) ?? newRacer(competitor)
+export function findOrCreateRacer(session: Session, competitor: string): Racer {
+  const index = session.indexByCompetitor.get(competitor)
+  return (index === undefined ? undefined : session.racers[index]) ?? createRacer(competitor)
 }
 
-/** Field by field, as with racers: this is done for every message. */
-export function draftOfSession(session: Session): Draft<Session> {
+/** Copies field by field for speed, like `copyRacer`. */
+export function copySession(session: Session): Mutable<Session> {
   return {
     name: session.name,
     kind: session.kind,
@@ -103,32 +106,35 @@ export function draftOfSession(session: Session): Draft<Session> {
     flags: session.flags,
     bestTime: session.bestTime,
     racers: session.racers,
-    places: session.places,
+    indexByCompetitor: session.indexByCompetitor,
   }
 }
 
-/** Puts a rider into a session that is still being made. */
-export function placeRacer(session: Draft<Session>, racer: Racer): void {
-  const place = session.places.get(racer.competitor)
-  if (place === undefined) {
-    session.places = new Map(session.places).set(racer.competitor, session.racers.length)
+/** Adds or replaces a racer. */
+export function putRacer(session: Mutable<Session>, racer: Racer): void {
+  const index = session.indexByCompetitor.get(racer.competitor)
+  if (index === undefined) {
+    session.indexByCompetitor = new Map(session.indexByCompetitor).set(
+      racer.competitor,
+      session.racers.length,
+    )
     session.racers = [...session.racers, racer]
-  } else if (session.racers[place] !== racer) {
+  } else if (session.racers[index] !== racer) {
     const racers = session.racers.slice()
-    racers[place] = racer
+    racers[index] = racer
     session.racers = racers
   }
 }
 
-export function withRacer(session: Session, racer: Racer): Session {
-  const place = session.places.get(racer.competitor)
-  if (place !== undefined && session.racers[place] === racer) return session
-  const next = draftOfSession(session)
-  placeRacer(next, racer)
+export function updateRacer(session: Session, racer: Racer): Session {
+  const index = session.indexByCompetitor.get(racer.competitor)
+  if (index !== undefined && session.racers[index] === racer) return session
+  const next = copySession(session)
+  putRacer(next, racer)
   return next
 }
 
-/** What was out at a moment; undefined where no flag was ever told. */
-export function flagAt({ flags }: Session, at: number): Flag | undefined {
+/** The flag that was shown at a time; undefined if no flag is known. */
+export function findFlagAt({ flags }: Session, at: number): Flag | undefined {
   return flags.findLast(change => change.at <= at)?.flag
 }

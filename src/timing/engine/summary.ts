@@ -1,38 +1,41 @@
-// The standings of a session as rows: what a table, a tile or a file shows of each rider.
-import { type Behind, behindByBest, behindInRace } from './behind'
-import { countableSectors, type Lap } from './lap'
-import { lapCount, lapNumbered, type Racer, totalTime } from './racer'
-import { bestTime, ranked } from './ranking'
-import { lineReached, sectorsOf } from './lap-sectors'
+// Computes the standings of a session: one row per rider with all published values.
+import { computeBestLapGap, computeRaceGap, type TimeOrLaps } from './gaps'
+import { getEligibleSectors, type Lap } from './lap'
+import { findLap, getLapCount, getTotalTime, type Racer } from './racer'
+import { getBestTime, rankRacers } from './ranking'
+import { computeSectors, getLastLine } from './lap-sectors'
 import type { Session } from './session-state'
-import { averageTime, bestSectors } from './statistics'
+import { computeAverageTime, mergeBestSectors } from './statistics'
 
 export interface SummaryRow {
   readonly racer: Racer
-  /** Nobody is given the position of one who was excluded. */
+  /** An excluded rider has no position. */
   readonly position?: number | undefined
   readonly laps: number
   readonly total?: number | undefined
   readonly best?: number | undefined
-  /** The best lap itself, where we saw it and did not only hear of it. */
+  /** The recorded best lap; undefined if the best time is only known from a claim of the feed. */
   readonly bestLap?: Lap | undefined
   readonly lastLap?: Lap | undefined
-  /** To the leader. */
-  readonly diff?: Behind | undefined
-  /** To the rider ahead. */
-  readonly gap?: Behind | undefined
+  /** Behind the leader. */
+  readonly diff?: TimeOrLaps | undefined
+  /** Behind the rider ahead. */
+  readonly gap?: TimeOrLaps | undefined
   readonly currentSectors: readonly (number | undefined)[]
   readonly bestSectors: readonly (number | undefined)[]
-  /** The line last crossed, 0 being start/finish. */
+  /** The line last crossed; 0 is start/finish. */
   readonly line: number
   readonly ideal?: number | undefined
   readonly average?: number | undefined
-  /** Stops, where the feed tells of the pits at all. */
+  /** Number of pit stops, if the feed reports them. */
   readonly pits?: number | undefined
 }
 
-/** Empty if any sector has no value: a sum with a hole is no lap. */
-export function idealTime(sectors: readonly (number | undefined)[], count: number): number | undefined {
+/** The sum of the best sectors; undefined if one is missing. */
+export function computeIdealTime(
+  sectors: readonly (number | undefined)[],
+  count: number,
+): number | undefined {
   if (count < 1) return undefined
   let sum = 0
   for (let index = 0; index < count; index += 1) {
@@ -43,56 +46,59 @@ export function idealTime(sectors: readonly (number | undefined)[], count: numbe
   return sum
 }
 
-/** Slower than the best lap: that one was not seen, and the sectors are not his best ones. */
-function believableIdeal(ideal: number | undefined, best: number | undefined): number | undefined {
+/** An ideal lap slower than the best lap means that the best lap was not recorded, nor were its sectors. */
+function rejectImplausibleIdeal(ideal: number | undefined, best: number | undefined): number | undefined {
   return ideal !== undefined && best !== undefined && ideal > best ? undefined : ideal
 }
 
-function sectorBests(session: Session, racer: Racer): readonly (number | undefined)[] {
+function computeBestSectors(session: Session, racer: Racer): readonly (number | undefined)[] {
   const known = Array.from({ length: session.sectors }, (_, index) => racer.statistics.sectors[index])
   if (racer.isFinished) return known
-  // A lap that is being run, or was never finished, has good sectors too.
+  // The sectors of an unfinished lap count too.
   const { last, cancelled, running } = racer
   const isFirst = session.isLapList && session.kind !== 'race' && last === undefined
   const isCancelled = cancelled.includes((last?.number ?? 0) + 1)
-  const sectors = sectorsOf(running, session.sectors)
-  return bestSectors(known, countableSectors({ sectors, isOut: running.isOut || isFirst, isCancelled }))
+  const sectors = computeSectors(running, session.sectors)
+  return mergeBestSectors(
+    known,
+    getEligibleSectors({ sectors, isOut: running.isOut || isFirst, isCancelled }),
+  )
 }
 
-function behind(session: Session, ahead: Racer | undefined, rider: Racer): Behind | undefined {
+function computeGap(session: Session, ahead: Racer | undefined, rider: Racer): TimeOrLaps | undefined {
   if (ahead === undefined || ahead === rider) return undefined
-  return session.kind === 'race' ? behindInRace(session, ahead, rider) : behindByBest(ahead, rider)
+  return session.kind === 'race' ? computeRaceGap(session, ahead, rider) : computeBestLapGap(ahead, rider)
 }
 
-function rowOf(session: Session, order: readonly Racer[], index: number): SummaryRow | undefined {
+function buildRow(session: Session, order: readonly Racer[], index: number): SummaryRow | undefined {
   const racer = order[index]
   if (racer === undefined) return undefined
-  const best = bestTime(racer)
-  const sectors = sectorBests(session, racer)
+  const best = getBestTime(racer)
+  const sectors = computeBestSectors(session, racer)
   const ownBest = racer.statistics.best
-  const claimedLap = racer.bestClaim?.lap === undefined ? undefined : lapNumbered(racer, racer.bestClaim.lap)
+  const claimedLap = racer.bestClaim?.lap === undefined ? undefined : findLap(racer, racer.bestClaim.lap)
   const isExcluded = racer.status === 'excluded'
   return {
     racer,
     position: isExcluded ? undefined : index + 1,
-    laps: lapCount(racer),
-    total: totalTime(racer),
+    laps: getLapCount(racer),
+    total: getTotalTime(racer),
     best,
     bestLap: ownBest?.time === best ? ownBest : claimedLap,
     lastLap: racer.last,
-    diff: isExcluded ? undefined : behind(session, order[0], racer),
-    gap: isExcluded ? undefined : behind(session, order[index - 1], racer),
-    currentSectors: sectorsOf(racer.running, session.sectors),
+    diff: isExcluded ? undefined : computeGap(session, order[0], racer),
+    gap: isExcluded ? undefined : computeGap(session, order[index - 1], racer),
+    currentSectors: computeSectors(racer.running, session.sectors),
     bestSectors: sectors,
-    line: lineReached(racer.running),
-    ideal: believableIdeal(idealTime(sectors, session.sectors), best),
-    average: averageTime(racer.statistics),
+    line: getLastLine(racer.running),
+    ideal: rejectImplausibleIdeal(computeIdealTime(sectors, session.sectors), best),
+    average: computeAverageTime(racer.statistics),
     pits: racer.claimedPits ?? (session.hasPits ? racer.pits : undefined),
   }
 }
 
-/** All rows in order. */
-export function summaryOf(session: Session): readonly SummaryRow[] {
-  const order = ranked(session)
-  return order.map((_, index) => rowOf(session, order, index)).filter(row => row !== undefined)
+/** All rows in the order of the standings. */
+export function computeSummary(session: Session): readonly SummaryRow[] {
+  const order = rankRacers(session)
+  return order.map((_, index) => buildRow(session, order, index)).filter(row => row !== undefined)
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildMarker } from '#contract'
-import { rehydrateMs, rootKey } from './persistor'
-import { bareServices } from './services'
-import { settingsChosen } from './settings'
+import { rehydrateTimeoutMs, rootKey } from './preferences/persistor'
+import { defaultServices } from './api/services'
+import { settingsChosen } from './preferences/reducer'
 import { startApp } from './start'
-import { versionKey } from './version'
+import { versionKey } from './preferences/version-check'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const settingsKept = {
+const storedSettings = {
   dataColumns: 12,
   tableRows: 20,
   showTireSection: true,
@@ -24,8 +24,8 @@ const settingsKept = {
   isCreateWidgetsSequentially: true,
 }
 
-test('P-084 the settings at the beginning', async () => {
-  const { store } = await startApp(bareServices)
+test('P-084 the initial settings have the fields of the specification', async () => {
+  const { store } = await startApp(defaultServices)
   expect(store.getState().settings).toEqual({
     dataColumns: 10,
     tableRows: 13,
@@ -37,7 +37,7 @@ test('P-084 the settings at the beginning', async () => {
   })
 })
 
-test('P-085 the app waits for the kept state, and then has it', async () => {
+test('P-085 the app starts with the persisted state after it has loaded', async () => {
   let answer: (text: string) => void = () => undefined
   const slow = {
     getItem: () =>
@@ -48,39 +48,39 @@ test('P-085 the app waits for the kept state, and then has it', async () => {
     removeItem: () => undefined,
   }
   const started = vi.fn<() => void>()
-  const starting = startApp(bareServices, slow)
+  const starting = startApp(defaultServices, slow)
   void starting.then(() => started())
-  await vi.advanceTimersByTimeAsync(rehydrateMs - 1)
+  await vi.advanceTimersByTimeAsync(rehydrateTimeoutMs - 1)
   expect(started).not.toHaveBeenCalled()
-  answer(JSON.stringify({ user: null, settings: settingsKept }))
+  answer(JSON.stringify({ user: null, settings: storedSettings }))
   await vi.advanceTimersByTimeAsync(0)
   expect(started).toHaveBeenCalled()
-  expect((await starting).store.getState().settings).toMatchObject(settingsKept)
+  expect((await starting).store.getState().settings).toMatchObject(storedSettings)
 })
 
-test('P-086, P-225 a storage that never answers is given up after 5000 ms: the app starts with defaults', async () => {
+test('P-086, P-225 the app starts with defaults when the storage does not answer within 5000 ms', async () => {
   const hanging = {
     getItem: () => new Promise<null>(() => undefined),
     setItem: () => undefined,
     removeItem: () => undefined,
   }
   const started = vi.fn<(columns: number) => void>()
-  void startApp(bareServices, hanging).then(({ store }) => started(store.getState().settings.dataColumns))
+  void startApp(defaultServices, hanging).then(({ store }) => started(store.getState().settings.dataColumns))
   await vi.advanceTimersByTimeAsync(4999)
   expect(started).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(started).toHaveBeenCalledWith(10)
 })
 
-test('D-423 the kept state has one key, persist:root, and 5000 ms to come back', async () => {
-  const { store } = await startApp(bareServices)
+test('D-423 the persisted state is read from the key persist:root with a timeout of 5000 ms', async () => {
+  const { store } = await startApp(defaultServices)
   store.dispatch(settingsChosen({ dataColumns: 12 }))
   dispatchEvent(new Event('pagehide'))
   expect(Object.keys(localStorage).filter(key => key.startsWith('persist:'))).toEqual(['persist:root'])
   const asked = vi.fn<(key: string) => Promise<null>>(() => new Promise(() => undefined))
   const started = vi.fn<() => void>()
   const hanging = { getItem: asked, setItem: () => undefined, removeItem: () => undefined }
-  void startApp(bareServices, hanging).then(started)
+  void startApp(defaultServices, hanging).then(started)
   await vi.advanceTimersByTimeAsync(4999)
   expect(started).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -88,8 +88,8 @@ test('D-423 the kept state has one key, persist:root, and 5000 ms to come back',
   expect(asked.mock.calls).toEqual([['persist:root']])
 })
 
-test('P-088 the online flag follows the browser', async () => {
-  const { store } = await startApp(bareServices)
+test('P-088 isOnline follows the online and offline events of the browser', async () => {
+  const { store } = await startApp(defaultServices)
   const isOnline = () => store.getState().settings.isOnline
   expect(isOnline()).toBe(true)
   vi.stubGlobal('navigator', { onLine: false })
@@ -100,8 +100,8 @@ test('P-088 the online flag follows the browser', async () => {
   expect(isOnline()).toBe(true)
 })
 
-test('a kept person without a cookie of theirs is not signed in', async () => {
+test('a persisted user is not signed in without a matching cookie', async () => {
   const user = { id: 'ada', firstName: 'Ada', lastName: 'Byron', role: 'admin', isVerified: true }
-  localStorage.setItem(rootKey, JSON.stringify({ user, settings: settingsKept }))
-  expect((await startApp(bareServices)).store.getState().auth.isAuthenticated).toBe(false)
+  localStorage.setItem(rootKey, JSON.stringify({ user, settings: storedSettings }))
+  expect((await startApp(defaultServices)).store.getState().auth.isAuthenticated).toBe(false)
 })

@@ -1,30 +1,34 @@
-// What happens before the first page: version check, kept state, session. Whatever of it fails is logged,
-// and the app renders (platform document, section 4).
-import { userRestored } from './auth'
-import { readTokenHint } from './auth-token'
-import { complain } from './complain'
-import { activeRidersChosen } from './dashboard'
-import { keptState, keptStateOf } from './kept-state'
-import { type KeptStorage, Persistor } from './persistor'
-import { createSession, type Session, type Surroundings } from './session'
-import { onlineChanged, settingsChosen } from './settings'
-import { registerWorker } from './service-worker'
-import { resetState } from './store'
-import { versionCheck } from './version'
-import { followWidgetSequence } from './widget-sequence'
+// Starts the app before the first page: version check, persisted state, session. Failures are logged and the app
+// renders all the same (platform document, section 4).
+import { reportError } from './api/report-error'
+import { resetState } from './api/reset-state'
+import { createPersistedStateReader, persistedState } from './persisted-state'
+import { type PersistentStorage, Persistor } from './preferences/persistor'
+import { onlineChanged, settingsChosen } from './preferences/reducer'
+import { registerWorker } from './preferences/service-worker'
+import { createVersionCheck } from './preferences/version-check'
+import { syncWidgetSequence } from './preferences/widget-sequence'
+import { activeRidersChosen } from './selection/actions'
+import { userRestored } from './session/reducer'
+import { createSession, type PageServices, type Session } from './session/session'
+import { readTokenHint } from './session/token'
+import { createStore } from './store'
 
 export async function startApp(
-  surroundings: Omit<Surroundings, 'purge'>,
-  storage: KeptStorage = blockable(),
+  pageServices: Omit<PageServices, 'purgePersistedState'>,
+  storage: PersistentStorage = createLazyStorage(),
 ): Promise<Session> {
-  const session = createSession({ ...surroundings, purge: () => persistor.purge() })
+  const session = createSession(
+    { ...pageServices, purgePersistedState: () => persistor.purge() },
+    createStore,
+  )
   const { store } = session
   const persistor = new Persistor({
     storage,
-    schema: keptState,
-    select: keptStateOf(() => store.getState()),
+    schema: persistedState,
+    select: createPersistedStateReader(() => store.getState()),
   })
-  const checkVersion = versionCheck({
+  const checkVersion = createVersionCheck({
     isOnline: () => navigator.onLine,
     purge: persistor.purge,
     reset: () => store.dispatch(resetState()),
@@ -32,32 +36,31 @@ export async function startApp(
     caches: () => globalThis.caches,
   })
 
-  const followNetwork = (): void => void store.dispatch(onlineChanged(navigator.onLine))
-  followNetwork()
-  addEventListener('offline', followNetwork)
-  addEventListener('online', followNetwork)
+  const updateOnline = (): void => void store.dispatch(onlineChanged(navigator.onLine))
+  updateOnline()
+  addEventListener('offline', updateOnline)
+  addEventListener('online', updateOnline)
   addEventListener('online', () => void checkVersion())
 
   await checkVersion()
-  const kept = await persistor.rehydrate()
-  if (kept) store.dispatch(settingsChosen(kept.settings))
-  followWidgetSequence(store)
-  // A person without a cookie is no longer signed in; the cookie of another is not theirs. Whom a person
-  // follows is theirs, too: the next one at this browser begins with their own favourites.
-  if (kept?.user && readTokenHint()?.userId === kept.user.id) {
-    store.dispatch(userRestored(kept.user))
-    store.dispatch(activeRidersChosen(kept.dashboard.activeRiders))
+  const persisted = await persistor.rehydrate()
+  if (persisted) store.dispatch(settingsChosen(persisted.settings))
+  syncWidgetSequence(store)
+  // Only for the same user: without the cookie the user is signed out, and another user must not get these riders.
+  if (persisted?.user && readTokenHint()?.userId === persisted.user.id) {
+    store.dispatch(userRestored(persisted.user))
+    store.dispatch(activeRidersChosen(persisted.dashboard.activeRiders))
   }
-  store.subscribe(persistor.note)
+  store.subscribe(persistor.scheduleWrite)
   addEventListener('pagehide', persistor.flush)
-  await session.restore().catch((error: unknown) => complain('The session was not restored', error))
+  await session.restore().catch((error: unknown) => reportError('Restoring the session failed', error))
   session.watch()
   void registerWorker()
   return session
 }
 
-/** Reading `localStorage` itself throws where storage is blocked; the persistor reports that once. */
-function blockable(): KeptStorage {
+/** Accessing `localStorage` itself throws where storage is blocked; the persistor reports that once. */
+function createLazyStorage(): PersistentStorage {
   return {
     getItem: key => localStorage.getItem(key),
     setItem: (key, value) => localStorage.setItem(key, value),

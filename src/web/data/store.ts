@@ -1,69 +1,50 @@
-// The one store of the browser. Server data and choices are slices; the rest lives in components.
-import {
-  combineReducers,
-  configureStore,
-  createAction,
-  type EnhancedStore,
-  type StoreEnhancer,
-  type ThunkAction,
-  type ThunkDispatch,
-  type Tuple,
-  type UnknownAction,
-} from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
-import { admin } from './admin'
-import { desk } from './admin/desk'
-import { auth } from './auth'
-import { dashboard } from './dashboard'
-import { devices } from './devices'
-import { eventChoices } from './event-choices'
-import { live } from './live/live-state'
-import { bareServices, type Services } from './services'
-import { settings } from './settings'
-import { status } from './status'
+// The one Redux store of the browser. Server data and choices are slices; everything else lives in components.
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit'
+import { adminPagesReducer } from './admin/pages-reducer'
+import { adminReducer } from './admin/reducer'
+import { loadingReducer } from './api/loading'
+import { resetState } from './api/reset-state'
+import { defaultServices, type Services } from './api/services'
+import { comparisonReducer } from './comparison/reducer'
+import { followSelection } from './follow-selection'
+import { liveReducer } from './live/reducer'
+import { settings } from './preferences/reducer'
+import { raceDataReducer } from './race-data/reducer'
+import type { AppStore, RootState } from './root-state'
+import { dialogsReducer, selectionReducer } from './selection/reducer'
+import { auth, devices, status } from './session/reducer'
+import { templates } from './templates/reducer'
 
-/** The global reset: the whole state begins anew. */
-export const resetState = createAction('app/reset')
-
-const slices = combineReducers({
-  admin: admin.reducer,
+const reduceAreas = combineReducers({
+  admin: adminReducer,
+  adminPages: adminPagesReducer,
   auth: auth.reducer,
-  dashboard: dashboard.reducer,
-  desk,
+  comparison: comparisonReducer,
   devices: devices.reducer,
-  eventChoices: eventChoices.reducer,
-  live: live.reducer,
+  dialogs: dialogsReducer,
+  live: liveReducer,
+  loading: loadingReducer,
+  raceData: raceDataReducer,
+  selection: selectionReducer,
   settings: settings.reducer,
   status: status.reducer,
+  templates: templates.reducer,
 })
 
-export type RootState = ReturnType<typeof slices>
-
-function root(state: RootState | undefined, action: UnknownAction): RootState {
-  return slices(resetState.match(action) ? undefined : state, action)
+function reduceState(state: RootState | undefined, action: UnknownAction): RootState {
+  if (!state || resetState.match(action)) return reduceAreas(undefined, action)
+  return followSelection(state, reduceAreas(state, action), action)
 }
 
-export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
-/** What the screens dispatch where one call is not enough. */
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>
-export type AppStore = EnhancedStore<
-  RootState,
-  UnknownAction,
-  Tuple<[StoreEnhancer<{ dispatch: AppDispatch }>, StoreEnhancer]>
->
-
-export function makeStore(services: Services = bareServices): AppStore {
+export function createStore(services: Services = defaultServices): AppStore {
   return configureStore({
-    reducer: root,
-    middleware: standard =>
-      standard({
+    reducer: reduceState,
+    middleware: getDefaultMiddleware =>
+      getDefaultMiddleware({
         thunk: { extraArgument: services },
-        // What is in the store is frozen; and that a check was slow says nothing but that the machine was.
+        // The state is frozen anyway, and a slow check says only that the machine is slow.
         immutableCheck: false,
         serializableCheck: { warnAfter: Infinity },
       }),
   })
 }
-
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
-export const useAppSelector = useSelector.withTypes<RootState>()

@@ -1,12 +1,12 @@
-// The product without a network: the app itself from the cache, and the last timing answers when the
-// network fails (decisions Q-056). Private answers are never kept.
-import { answerAsset, answerPage, answerTiming } from './answers'
-import { isAsset, isTiming } from './kinds'
-import { appShellCache, removeOldCaches, staticCache } from './names'
+// The service worker: serves the app from the cache, and the last timing answers when the network fails
+// (decisions Q-056). Private answers are never cached.
+import { respondWithAsset, respondWithPage, respondWithTiming } from './respond'
+import { isAsset, isTiming } from './classify-request'
+import { appShellCache, deleteOldCaches, staticCache } from './cache-names'
 
-// The compiler gives this file the worker's types; its own scope is a service worker's.
+// The compiler's types are those of a web worker; the actual global scope is that of a service worker.
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build: every file the app is made of. */
+/** Inserted by the build: all files of the app. */
 declare const __ASSETS__: readonly string[]
 
 self.addEventListener('install', event => {
@@ -18,16 +18,16 @@ self.addEventListener('install', event => {
   )
 })
 
-// There is no skipWaiting: an open page keeps the worker, and with it the chunks, that it began with.
+// There is no skipWaiting: an open page keeps the worker, and so the chunks, of its own build.
 self.addEventListener('activate', event => {
-  event.waitUntil(removeOldCaches())
+  event.waitUntil(deleteOldCaches())
 })
 
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(request))
-  else if (isAsset(url)) event.respondWith(answerAsset(request))
-  else if (isTiming(url)) event.respondWith(answerTiming(request))
+  if (request.mode === 'navigate') event.respondWith(respondWithPage(request))
+  else if (isAsset(url)) event.respondWith(respondWithAsset(request))
+  else if (isTiming(url)) event.respondWith(respondWithTiming(request))
 })

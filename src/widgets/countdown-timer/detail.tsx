@@ -1,18 +1,18 @@
-import { crossedAt } from '#timing'
+import { parseCrossingTime } from '#timing'
 import type { ReactElement } from 'react'
 import { Section, Sections } from '../parts/detail-sections'
 import { Facts } from '../parts/facts'
-import { figureOf } from '../parts/figure-of'
+import { renderValue } from '../parts/render-value'
 import { RecentLaps } from '../parts/recent-laps'
-import { lapText } from '../time-text'
+import { formatLap } from '../format-times'
 import type { DetailProps } from '../view'
-import { clockText } from '../date-text'
+import { formatClock } from '../format-dates'
 
 export function CountdownTimerDetail({ rider }: DetailProps<'CountdownTimer'>): ReactElement {
   const facts = [
     { label: 'Rider', value: rider?.shortName ?? '-' },
-    { label: 'Average Lap', value: figureOf(lapText(rider?.averageLap)) },
-    { label: 'Last Crossing', value: clockText(crossedAt(rider?.lastCrossedStart)) },
+    { label: 'Average Lap', value: renderValue(formatLap(rider?.averageLap)) },
+    { label: 'Last Crossing', value: formatClock(parseCrossingTime(rider?.lastCrossedStart)) },
   ]
   return (
     <Sections>

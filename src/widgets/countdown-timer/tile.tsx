@@ -1,43 +1,43 @@
-import { countdown, formatCountdown } from '#timing'
+import { computeCountdown, formatCountdown } from '#timing'
 import { type ReactElement, useState } from 'react'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import { useEverySecond } from '../parts/use-every-second'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
-import { expectedLap, type LapClock, lapClock } from './lap-clock'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import { useCurrentTime } from '../parts/use-current-time'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
+import { computeExpectedLapMs, type CountdownInput, toCountdownInput } from './countdown-input'
 import styles from './tile.module.css'
 
 interface CountdownModel {
-  readonly clock: LapClock
+  readonly input: CountdownInput
   readonly now: () => number
-  /** A racer was chosen who is not in the session: there is nothing to count. */
+  /** Whether the selected racer is not in the session, so that there is nothing to count. */
   readonly isAbsent: boolean
 }
 
-function readCountdown({ rider, whose, now }: WidgetGiven<'CountdownTimer'>): CountdownModel {
-  return { clock: lapClock(rider), now, isAbsent: rider === undefined && whose !== undefined }
+function toCountdownModel({ rider, riderLabel, now }: WidgetInput<'CountdownTimer'>): CountdownModel {
+  return { input: toCountdownInput(rider), now, isAbsent: rider === undefined && riderLabel !== undefined }
 }
 
-function CountdownFace({ model, frame }: FaceProps<CountdownModel>): ReactElement {
-  const { clock, now, isAbsent } = model
-  const [appearedAt] = useState(now)
-  const time = useEverySecond(now)
-  const left = countdown(clock, time, appearedAt)
-  if (isAbsent) return <WidgetFace frame={frame} title="Countdown Timer" />
+function CountdownTileView({ model, frame }: TileViewProps<CountdownModel>): ReactElement {
+  const { input, now, isAbsent } = model
+  const [mountedAt] = useState(now)
+  const time = useCurrentTime(now)
+  const remainingMs = computeCountdown(input, time, mountedAt)
+  if (isAbsent) return <TileLayout frame={frame} title="Countdown Timer" />
   return (
-    <WidgetFace frame={frame} title="Countdown Timer" value={formatCountdown(left)}>
-      <Ring share={left / expectedLap(clock)} />
-    </WidgetFace>
+    <TileLayout frame={frame} title="Countdown Timer" value={formatCountdown(remainingMs)}>
+      <RemainingRing share={remainingMs / computeExpectedLapMs(input)} />
+    </TileLayout>
   )
 }
 
-/** How much of the lap is left, from full to nothing. */
-function Ring({ share }: { readonly share: number }): ReactElement {
+/** A ring that shows the remaining share of the lap. */
+function RemainingRing({ share }: { readonly share: number }): ReactElement {
   return (
     <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden>
       <circle className={styles.track} cx="22" cy="22" r="19" />
       <circle
-        className={styles.left}
+        className={styles.remaining}
         cx="22"
         cy="22"
         r="19"
@@ -50,4 +50,4 @@ function Ring({ share }: { readonly share: number }): ReactElement {
   )
 }
 
-export const CountdownTimerTile = tileOf(readCountdown, CountdownFace)
+export const CountdownTimerTile = createTile(toCountdownModel, CountdownTileView)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { DataPointPanel } from '../parts/data-point-panel'
-import { spaced } from '../spaced'
+import { keyToLabel } from '../key-to-label'
 import type { DetailProps } from '../view'
 import styles from './detail.module.css'
 
@@ -14,8 +14,8 @@ export function DualDatapointDetail({
   return (
     <div className={styles.panels}>
       {[['top', top] as const, ['bottom', bottom] as const].map(([place, point]) => (
-        <section key={place} className={styles.panel} aria-label={`${spaced(point)} Overview`}>
-          <h3 className={styles.title}>{spaced(point)} Overview</h3>
+        <section key={place} className={styles.panel} aria-label={`${keyToLabel(point)} Overview`}>
+          <h3 className={styles.title}>{keyToLabel(point)} Overview</h3>
           <DataPointPanel point={point} view={view} rider={rider} tires={tires} />
         </section>
       ))}

@@ -1,9 +1,9 @@
 import { commonOptions } from '../common-options'
 import { dataPointChoices } from '../data-point'
-import { choiceOption } from '../option'
+import { createChoiceOption } from '../option'
 import type { WidgetSettings } from '../widget'
 
-const valueModifier = choiceOption(
+const valueModifier = createChoiceOption(
   'Value_Modifier',
   [
     { value: 1, label: 'Exact' },
@@ -14,8 +14,8 @@ const valueModifier = choiceOption(
 
 const options = [
   ...commonOptions,
-  choiceOption('Data_Point_Top', dataPointChoices, 'Speed'),
-  choiceOption('Data_Point_Bottom', dataPointChoices, 'Best_Lap'),
+  createChoiceOption('Data_Point_Top', dataPointChoices, 'Speed'),
+  createChoiceOption('Data_Point_Bottom', dataPointChoices, 'Best_Lap'),
   valueModifier,
 ] as const
 

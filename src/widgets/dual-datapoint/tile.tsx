@@ -1,56 +1,62 @@
 import { Badge, VisuallyHidden } from '#ui'
 import { ArrowDown, ArrowUp, Crown, Equal, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { figureOf } from '../parts/figure-of'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
-import { type DatapointHalf, datapointHalf } from './half'
+import { renderValue } from '../parts/render-value'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
+import { type LabeledValue, readLabeledValue } from './labeled-value'
 import styles from './tile.module.css'
 
 interface DualModel {
   readonly title: string
-  readonly top: DatapointHalf
-  readonly bottom: DatapointHalf
+  readonly top: LabeledValue
+  readonly bottom: LabeledValue
   readonly isAverage: boolean
 }
 
-function readDual(given: WidgetGiven<'DualDatapoint'>): DualModel {
-  const { Data_Point_Top, Data_Point_Bottom, Value_Modifier } = given.settings
+function toDualModel(input: WidgetInput<'DualDatapoint'>): DualModel {
+  const { Data_Point_Top, Data_Point_Bottom, Value_Modifier } = input.settings
   return {
     title: 'Dual Datapoint',
-    top: datapointHalf(Data_Point_Top, given),
-    bottom: datapointHalf(Data_Point_Bottom, given),
+    top: readLabeledValue(Data_Point_Top, input),
+    bottom: readLabeledValue(Data_Point_Bottom, input),
     isAverage: Value_Modifier === 2,
   }
 }
 
-function DualFace({ model, frame }: FaceProps<DualModel>): ReactElement {
+function DualTileView({ model, frame }: TileViewProps<DualModel>): ReactElement {
   const { title, top, bottom, isAverage } = model
   const { state } = top
-  // Where the value says `Leader`, no tag has to.
-  const isTagged = state === 'leader' && top.text !== 'Leader'
+  // No tag is needed if the value already says `Leader`.
+  const hasLeaderTag = state === 'leader' && top.text !== 'Leader'
   const tag = (
     <>
       {isAverage && <Badge>AVG</Badge>}
-      {isTagged && <Badge kind="leader">Leader</Badge>}
+      {hasLeaderTag && <Badge kind="leader">Leader</Badge>}
     </>
   )
   if (frame.isCompact)
     return (
-      <WidgetFace frame={frame} title={top.label} state={state} value={figureOf(top.text)} unit={top.unit} />
+      <TileLayout
+        frame={frame}
+        title={top.label}
+        state={state}
+        value={renderValue(top.text)}
+        unit={top.unit}
+      />
     )
   return (
-    <WidgetFace frame={frame} title={title} state={state} tag={isAverage || isTagged ? tag : ''}>
-      <Half half={top} />
-      <div className={styles.lower} data-state={bottom.state}>
-        <Half half={bottom} />
+    <TileLayout frame={frame} title={title} state={state} tag={isAverage || hasLeaderTag ? tag : ''}>
+      <ValueBlock value={top} />
+      <div className={styles.bottom} data-state={bottom.state}>
+        <ValueBlock value={bottom} />
       </div>
-    </WidgetFace>
+    </TileLayout>
   )
 }
 
-const cues: Readonly<Record<DatapointHalf['state'], LucideIcon | undefined>> = {
+const stateIcons: Readonly<Record<LabeledValue['state'], LucideIcon | undefined>> = {
   better: ArrowUp,
   worse: ArrowDown,
   equal: Equal,
@@ -58,23 +64,23 @@ const cues: Readonly<Record<DatapointHalf['state'], LucideIcon | undefined>> = {
   none: undefined,
 }
 
-function Half({ half: { label, text, unit, state } }: { readonly half: DatapointHalf }): ReactElement {
-  const Cue = cues[state]
+function ValueBlock({ value: { label, text, unit, state } }: { readonly value: LabeledValue }): ReactElement {
+  const Icon = stateIcons[state]
   return (
-    <p className={styles.half}>
+    <p className={styles.block}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>
-        {Cue && (
+        {Icon && (
           <>
-            <Cue className={styles.cue} aria-hidden />
+            <Icon className={styles.icon} aria-hidden />
             <VisuallyHidden>{state}</VisuallyHidden>
           </>
         )}
-        {figureOf(text)}
+        {renderValue(text)}
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>
     </p>
   )
 }
 
-export const DualDatapointTile = tileOf(readDual, DualFace)
+export const DualDatapointTile = createTile(toDualModel, DualTileView)

@@ -1,13 +1,13 @@
-// The whole field by position, cut into the groups that run together. A table of its own kind: `ui` has none
-// with groups of rows.
+// All riders by position, divided into groups that ride close together. A separate table, because the table of
+// `ui` has no row groups.
 import { formatDifference } from '#timing'
 import type { ReactElement } from 'react'
-import { figureOf } from '../parts/figure-of'
+import { renderValue } from '../parts/render-value'
 import type { RiderView } from '../rider-view'
-import { behindText, lapText } from '../time-text'
+import { formatDiffOrGap, formatLap } from '../format-times'
 import type { DetailProps } from '../view'
 import styles from './detail.module.css'
-import { neighboursOf, paceAgainst, type Run, runsOf } from './neighbours'
+import { findNeighbors, comparePace, type FieldSection, splitIntoSections } from './neighbors'
 
 const headers = ['POS', 'NAME', 'GAP', 'DIFF', 'LAST LAP', 'PACE']
 
@@ -25,8 +25,8 @@ export function GapDetail({ view: { riders }, rider }: DetailProps<'Gap'>): Reac
             ))}
           </tr>
         </thead>
-        {runsOf(riders).map(run => (
-          <Group key={run.riders[0]?.id} run={run} riders={riders} rider={rider} />
+        {splitIntoSections(riders).map(section => (
+          <SectionRows key={section.riders[0]?.id} section={section} riders={riders} rider={rider} />
         ))}
       </table>
       {riders.length === 0 && <p className={styles.empty}>No data found</p>}
@@ -34,28 +34,28 @@ export function GapDetail({ view: { riders }, rider }: DetailProps<'Gap'>): Reac
   )
 }
 
-interface GroupProps {
-  readonly run: Run
+interface SectionRowsProps {
+  readonly section: FieldSection
   readonly riders: readonly RiderView[]
   readonly rider: RiderView | undefined
 }
 
-function Group({ run, riders, rider }: GroupProps): ReactElement {
+function SectionRows({ section, riders, rider }: SectionRowsProps): ReactElement {
   return (
-    <tbody data-group={run.group}>
-      {run.group !== undefined && (
+    <tbody data-group={section.group}>
+      {section.group !== undefined && (
         <tr>
           <th scope="rowgroup" colSpan={headers.length} className={styles.group}>
-            {`Group ${run.group}`}
-            <span className={styles.count}>{`Group of ${run.riders.length}`}</span>
+            {`Group ${section.group}`}
+            <span className={styles.count}>{`Group of ${section.riders.length}`}</span>
           </th>
         </tr>
       )}
-      {run.riders.map(each => (
+      {section.riders.map(each => (
         <Row
           key={each.id}
           row={each}
-          ahead={neighboursOf(riders, each).ahead}
+          ahead={findNeighbors(riders, each).ahead}
           isHighlighted={each.id === rider?.id}
         />
       ))}
@@ -70,16 +70,16 @@ interface RowProps {
 }
 
 function Row({ row, ahead, isHighlighted }: RowProps): ReactElement {
-  const pace = paceAgainst(row, ahead)
+  const pace = comparePace(row, ahead)
   return (
     <tr className={styles.row} data-row={isHighlighted ? 'primary' : undefined}>
       <td className={styles.figure}>{row.position ?? '-'}</td>
       <th scope="row" className={styles.name}>
         {row.shortName}
       </th>
-      <td className={styles.figure}>{behindText(row, 'gap')}</td>
-      <td className={styles.figure}>{behindText(row, 'diff')}</td>
-      <td className={styles.figure}>{figureOf(lapText(row.lastLap))}</td>
+      <td className={styles.figure}>{formatDiffOrGap(row, 'gap')}</td>
+      <td className={styles.figure}>{formatDiffOrGap(row, 'diff')}</td>
+      <td className={styles.figure}>{renderValue(formatLap(row.lastLap))}</td>
       <td className={styles.figure} data-state={pace.state}>
         <span className={styles.pace}>{formatDifference(pace.difference, 1)}</span>
       </td>

@@ -1,17 +1,17 @@
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { row } from '../testing/sample-rows'
-import { showDetail, showTile, tableTexts } from '../testing/show-widget'
+import { createRow } from '../testing/sample-rows'
+import { renderDetail, renderTile, readTable } from '../testing/render-widget'
 
 afterEach(cleanup)
 
 const rows = [
-  row(1, 'Ana Zed', { last_lap: '91.520' }),
-  row(2, 'Bob Adams', { gap: '0.4', diff: '0.4', last_lap: '91.260' }),
-  row(3, 'Cy Hale', { gap: '0.9', diff: '1.3', last_lap: '92.000' }),
-  row(4, 'Dee Roe', { gap: '1.000', diff: '2.3', last_lap: '92.050' }),
-  row(5, 'Eve Ray', { gap: '0.999', diff: '3.299' }),
-  row(6, 'Flo Day', { gap: '1 Lap', diff: '1 Lap' }),
+  createRow(1, 'Ana Zed', { last_lap: '91.520' }),
+  createRow(2, 'Bob Adams', { gap: '0.4', diff: '0.4', last_lap: '91.260' }),
+  createRow(3, 'Cy Hale', { gap: '0.9', diff: '1.3', last_lap: '92.000' }),
+  createRow(4, 'Dee Roe', { gap: '1.000', diff: '2.3', last_lap: '92.050' }),
+  createRow(5, 'Eve Ray', { gap: '0.999', diff: '3.299' }),
+  createRow(6, 'Flo Day', { gap: '1 Lap', diff: '1 Lap' }),
 ]
 
 test.each([
@@ -21,15 +21,15 @@ test.each([
   ['Dee Roe', ['1.000', 'Ahead · C. Hale', 'Behind · E. Ray', '0.999'], 'equal'],
   ['Eve Ray', ['0.999', 'Behind · F. Day', '1 Lap', 'pace -'], 'none'],
   ['Flo Day', ['1 Lap', 'Ahead · E. Ray'], 'none'],
-])('%s: %j', (rider, texts, state) => {
-  const tile = showTile('Gap', { rows, rider })
+])('the tile of %s shows %j and has the state %s', (rider, texts, state) => {
+  const tile = renderTile('Gap', { rows, rider })
   for (const text of texts) expect(within(tile).getByText(text)).toBeTruthy()
   expect(tile.dataset['state']).toBe(state)
 })
 
-test('consecutive gaps under a second make a group (D-261)', () => {
+test('riders with consecutive gaps under one second form a group (D-261)', () => {
   const labels = rows.map(({ name }) => {
-    const label = within(showTile('Gap', { rows, rider: name })).queryByText(/^Group of/)?.textContent
+    const label = within(renderTile('Gap', { rows, rider: name })).queryByText(/^Group of/)?.textContent
     cleanup()
     return label
   })
@@ -37,15 +37,15 @@ test('consecutive gaps under a second make a group (D-261)', () => {
   expect(labels).toEqual([three, three, three, two, two, undefined])
 })
 
-test('nobody is nobody’s neighbour', () => {
-  const tile = showTile('Gap', { rows, rider: 'Ana Zed', settings: { Racer: '99' } })
+test('the tile shows "-" for a racer who is not in the session', () => {
+  const tile = renderTile('Gap', { rows, rider: 'Ana Zed', settings: { Racer: '99' } })
   expect(tile.textContent).toBe('Gap#99-')
   expect(tile.dataset['state']).toBe('none')
 })
 
-test('the pop-up numbers the groups; pace has one decimal', async () => {
-  const dialog = await showDetail('Gap', { rows, rider: 'Bob Adams' })
-  expect(tableTexts(within(dialog).getByRole('table'))).toEqual([
+test('the pop-up lists the numbered groups, with the pace in one decimal', async () => {
+  const dialog = await renderDetail('Gap', { rows, rider: 'Bob Adams' })
+  expect(readTable(within(dialog).getByRole('table'))).toEqual([
     ['POS', 'NAME', 'GAP', 'DIFF', 'LAST LAP', 'PACE'],
     ['Group 1Group of 3'],
     ['1', 'A. Zed', 'Leader', 'Leader', '00:01:31.520', '-'],

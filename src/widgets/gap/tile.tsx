@@ -2,23 +2,23 @@ import { formatDifference } from '#timing'
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
 import type { Comparison } from '../compare'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import { behindText } from '../time-text'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import { formatDiffOrGap } from '../format-times'
 import { ValueLines } from '../parts/value-lines'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
-import { groupOf, neighboursOf, paceAgainst } from './neighbours'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
+import { findGroup, findNeighbors, comparePace } from './neighbors'
 
 interface GapModel {
   readonly gap: string
-  /** Abbreviated names, and what the rider behind needs. */
+  /** The abbreviated name of the rider ahead. */
   readonly ahead: string | undefined
   readonly behind: { readonly name: string; readonly gap: string } | undefined
   readonly group: string | undefined
   readonly pace: Comparison
 }
 
-const nobody: GapModel = {
+const emptyModel: GapModel = {
   gap: '-',
   ahead: undefined,
   behind: undefined,
@@ -26,38 +26,41 @@ const nobody: GapModel = {
   pace: { difference: undefined, state: 'none' },
 }
 
-function readGap({ view: { riders }, rider }: WidgetGiven<'Gap'>): GapModel {
-  if (!rider) return nobody
-  const { ahead, behind } = neighboursOf(riders, rider)
-  const group = groupOf(riders, rider)
+function toGapModel({ view: { riders }, rider }: WidgetInput<'Gap'>): GapModel {
+  if (!rider) return emptyModel
+  const { ahead, behind } = findNeighbors(riders, rider)
+  const group = findGroup(riders, rider)
   return {
-    gap: behindText(rider, 'gap'),
+    gap: formatDiffOrGap(rider, 'gap'),
     ahead: ahead?.shortName,
-    behind: behind && { name: behind.shortName, gap: behindText(behind, 'gap') },
+    behind: behind && { name: behind.shortName, gap: formatDiffOrGap(behind, 'gap') },
     group: group && `Group of ${group.length}`,
-    pace: paceAgainst(rider, ahead),
+    pace: comparePace(rider, ahead),
   }
 }
 
-function GapFace({ model: { gap, ahead, behind, group, pace }, frame }: FaceProps<GapModel>): ReactElement {
-  // The word before the name: of a long one the end is cut off.
-  const toAhead =
+function GapTileView({
+  model: { gap, ahead, behind, group, pace },
+  frame,
+}: TileViewProps<GapModel>): ReactElement {
+  // The word comes before the name, because the end of a long line is cut off.
+  const aheadLine =
     ahead === undefined
       ? undefined
       : { label: `Ahead · ${ahead}`, value: `pace ${formatDifference(pace.difference, 1)}` }
-  const toBehind = behind && { label: `Behind · ${behind.name}`, value: behind.gap }
+  const behindLine = behind && { label: `Behind · ${behind.name}`, value: behind.gap }
   return (
-    <WidgetFace
+    <TileLayout
       frame={frame}
       title="Gap"
       state={pace.state}
-      // The value says `Leader`: no tag has to.
+      // An empty tag hides the tag `Leader`, because the value already says it.
       tag={group ? <Badge>{group}</Badge> : ''}
       value={gap}
     >
-      <ValueLines lines={[toAhead, toBehind].filter(line => line !== undefined)} />
-    </WidgetFace>
+      <ValueLines lines={[aheadLine, behindLine].filter(line => line !== undefined)} />
+    </TileLayout>
   )
 }
 
-export const GapTile = tileOf(readGap, GapFace)
+export const GapTile = createTile(toGapModel, GapTileView)

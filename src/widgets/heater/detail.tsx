@@ -1,13 +1,13 @@
-import { difference, formatDifference } from '#timing'
+import { computeDifference, formatDifference } from '#timing'
 import { type Column, Table } from '#ui'
 import type { ReactElement } from 'react'
 import { Section, Sections } from '../parts/detail-sections'
-import { figure } from '../parts/ranking-table'
+import { numericColumn } from '../parts/ranking-table'
 import { RecentLaps } from '../parts/recent-laps'
 import type { RiderView } from '../rider-view'
-import { secondsText } from '../time-text'
+import { formatShortTime } from '../format-times'
 import type { DetailProps } from '../view'
-import { bestLapSectors } from './pace'
+import { selectBestLapSectors } from './pace'
 
 interface SectorRow {
   readonly sector: number
@@ -15,20 +15,26 @@ interface SectorRow {
   readonly best: number | undefined
 }
 
-const seconds = (value: string | number): string => secondsText(Number(value))
+const formatCell = (value: string | number): string => formatShortTime(Number(value))
 
 const columns: readonly Column<SectorRow>[] = [
-  { ...figure, key: 'sector', header: 'Sector', align: 'start', value: ({ sector }) => sector },
-  { ...figure, key: 'current', header: 'Current', value: ({ current }) => current, format: seconds },
-  { ...figure, key: 'best', header: 'Best Lap', value: ({ best }) => best, format: seconds },
+  { ...numericColumn, key: 'sector', header: 'Sector', align: 'start', value: ({ sector }) => sector },
   {
-    ...figure,
+    ...numericColumn,
+    key: 'current',
+    header: 'Current',
+    value: ({ current }) => current,
+    format: formatCell,
+  },
+  { ...numericColumn, key: 'best', header: 'Best Lap', value: ({ best }) => best, format: formatCell },
+  {
+    ...numericColumn,
     key: 'difference',
     header: 'Difference',
     name: 'Plus is faster than in the best lap',
     value: ({ current, best }) => {
-      const found = difference(current, best)
-      return found === undefined ? undefined : formatDifference(found)
+      const difference = computeDifference(current, best)
+      return difference === undefined ? undefined : formatDifference(difference)
     },
   },
 ]
@@ -40,21 +46,21 @@ export function HeaterDetail({ rider }: DetailProps<'Heater'>): ReactElement {
         <Table
           caption="This lap against the best lap, by sector"
           columns={columns}
-          rows={sectorRows(rider)}
+          rows={buildSectorRows(rider)}
           keyOf={({ sector }) => sector}
           emptyText="No sectors yet"
         />
       </Section>
       <Section title="Last five laps">
-        <RecentLaps rider={rider} isAgainstBest />
+        <RecentLaps rider={rider} isComparedToBest />
       </Section>
     </Sections>
   )
 }
 
-function sectorRows(rider: RiderView | undefined): readonly SectorRow[] {
+function buildSectorRows(rider: RiderView | undefined): readonly SectorRow[] {
   if (!rider) return []
-  const best = bestLapSectors(rider)
+  const best = selectBestLapSectors(rider)
   return [0, 1, 2, 3, 4]
     .map(index => ({ sector: index + 1, current: rider.runningSectors[index], best: best[index] }))
     .filter(row => row.current !== undefined || row.best !== undefined)

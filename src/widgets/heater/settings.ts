@@ -1,8 +1,8 @@
 import { commonOptions } from '../common-options'
-import { switchOption } from '../option'
+import { createSwitchOption } from '../option'
 import type { WidgetSettings } from '../widget'
 
-const options = [...commonOptions, switchOption('Show_Icon_On_Slow_Laps', 0)] as const
+const options = [...commonOptions, createSwitchOption('Show_Icon_On_Slow_Laps', 0)] as const
 
 export const heaterSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Heater',

@@ -1,10 +1,10 @@
 import { formatDifference, type Heater } from '#timing'
 import { Snail } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
-import { paceOf } from './pace'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
+import { computePace } from './pace'
 import styles from './tile.module.css'
 
 interface HeaterModel {
@@ -12,23 +12,23 @@ interface HeaterModel {
   readonly hasSnail: boolean
 }
 
-const words: Readonly<Record<Heater['state'], string | undefined>> = {
+const stateTexts: Readonly<Record<Heater['state'], string | undefined>> = {
   heater: 'Hot lap',
   equal: 'On the pace',
   worse: 'Slow lap',
   none: undefined,
-  // Against the own best lap nobody is better, but hot, and nobody leads.
+  // A comparison with the rider's own best lap never returns these states.
   better: undefined,
   leader: undefined,
 }
 
-function readHeater({ rider, settings }: WidgetGiven<'Heater'>): HeaterModel {
-  const pace = paceOf(rider)
+function toHeaterModel({ rider, settings }: WidgetInput<'Heater'>): HeaterModel {
+  const pace = computePace(rider)
   return { pace, hasSnail: pace.state === 'worse' && settings.Show_Icon_On_Slow_Laps === 1 }
 }
 
-/** Seconds against the best lap so far; the tile itself draws the flame. */
-function HeaterFace({ model: { pace, hasSnail }, frame }: FaceProps<HeaterModel>): ReactElement {
+/** Shows the seconds to the best lap so far; the tile of `ui` draws the flame. */
+function HeaterTileView({ model: { pace, hasSnail }, frame }: TileViewProps<HeaterModel>): ReactElement {
   const value = (
     <>
       {hasSnail && <Snail className={styles.snail} data-icon="snail" aria-hidden />}
@@ -36,15 +36,15 @@ function HeaterFace({ model: { pace, hasSnail }, frame }: FaceProps<HeaterModel>
     </>
   )
   return (
-    <WidgetFace
+    <TileLayout
       frame={frame}
       title="Heater"
       state={pace.state}
       value={value}
       unit={pace.difference === undefined ? undefined : 's'}
-      second={words[pace.state]}
+      secondLine={stateTexts[pace.state]}
     />
   )
 }
 
-export const HeaterTile = tileOf(readHeater, HeaterFace)
+export const HeaterTile = createTile(toHeaterModel, HeaterTileView)

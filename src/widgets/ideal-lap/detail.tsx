@@ -2,35 +2,36 @@ import { formatDifference } from '#timing'
 import { type Column, Table } from '#ui'
 import type { ReactElement } from 'react'
 import { Note, Sections } from '../parts/detail-sections'
-import { figureOf } from '../parts/figure-of'
-import { figure } from '../parts/ranking-table'
-import { lapText, secondsText } from '../time-text'
+import { renderValue } from '../parts/render-value'
+import { numericColumn } from '../parts/ranking-table'
+import { formatLap, formatShortTime } from '../format-times'
 import type { DetailProps } from '../view'
-import { type IdealRow, idealRows } from './ideal-rows'
+import { type IdealRow, buildIdealRows } from './ideal-rows'
 
-const seconds = (value: string | number): string => secondsText(Number(value))
-const lap = (value: string | number): ReturnType<typeof figureOf> => figureOf(lapText(Number(value)))
+const formatSectorCell = (value: string | number): string => formatShortTime(Number(value))
+const formatLapCell = (value: string | number): ReturnType<typeof renderValue> =>
+  renderValue(formatLap(Number(value)))
 
-function sectorColumn(sector: number): Column<IdealRow> {
+function createSectorColumn(sector: number): Column<IdealRow> {
   return {
-    ...figure,
+    ...numericColumn,
     key: `s${sector}`,
     header: `S${sector}`,
     name: `Best sector ${sector}`,
     value: ({ sectors }) => sectors[sector - 1],
-    format: seconds,
+    format: formatSectorCell,
   }
 }
 
 const columns: readonly Column<IdealRow>[] = [
-  { ...figure, key: 'position', header: 'POS', name: 'Position', value: ({ position }) => position },
+  { ...numericColumn, key: 'position', header: 'POS', name: 'Position', value: ({ position }) => position },
   { key: 'name', header: 'NAME', isRowName: true, value: ({ name }) => name },
-  // Four, as the dashboard document has it (decisions Q-109).
-  ...[1, 2, 3, 4].map(sectorColumn),
-  { ...figure, key: 'ideal', header: 'Ideal', value: ({ ideal }) => ideal, format: lap },
-  { ...figure, key: 'best', header: 'Best Lap', value: ({ best }) => best, format: lap },
+  // Four sectors, as specified in the dashboard document (decisions Q-109).
+  ...[1, 2, 3, 4].map(createSectorColumn),
+  { ...numericColumn, key: 'ideal', header: 'Ideal', value: ({ ideal }) => ideal, format: formatLapCell },
+  { ...numericColumn, key: 'best', header: 'Best Lap', value: ({ best }) => best, format: formatLapCell },
   {
-    ...figure,
+    ...numericColumn,
     key: 'difference',
     header: 'Difference',
     name: 'Best lap less ideal lap',
@@ -40,7 +41,7 @@ const columns: readonly Column<IdealRow>[] = [
 ]
 
 export function IdealLapDetail({ view, rider }: DetailProps<'TheoreticalLaps'>): ReactElement {
-  const rows = idealRows(view)
+  const rows = buildIdealRows(view)
   return (
     <Sections>
       <Table

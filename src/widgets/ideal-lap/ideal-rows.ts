@@ -10,15 +10,15 @@ export interface IdealRow {
   readonly best: number | undefined
 }
 
-/** The session first: the best of all, sector by sector. */
-export function idealRows({ riders, idealLap }: SessionView): IdealRow[] {
+/** The first row is the session: the best time of all riders in each sector. */
+export function buildIdealRows({ riders, idealLap }: SessionView): IdealRow[] {
   const session: IdealRow = {
     id: '',
     position: undefined,
     name: 'Session',
-    sectors: [0, 1, 2, 3, 4].map(index => leastOf(riders.map(({ bestSectors }) => bestSectors[index]))),
+    sectors: [0, 1, 2, 3, 4].map(index => findMin(riders.map(({ bestSectors }) => bestSectors[index]))),
     ideal: idealLap,
-    best: leastOf(riders.map(({ bestLap }) => bestLap)),
+    best: findMin(riders.map(({ bestLap }) => bestLap)),
   }
   const rows = riders.map(({ id, position, shortName, bestSectors, idealLap: ideal, bestLap }) => ({
     id,
@@ -31,7 +31,7 @@ export function idealRows({ riders, idealLap }: SessionView): IdealRow[] {
   return [session, ...rows]
 }
 
-function leastOf(values: readonly (number | undefined)[]): number | undefined {
+function findMin(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter(value => value !== undefined)
   return known.length === 0 ? undefined : Math.min(...known)
 }

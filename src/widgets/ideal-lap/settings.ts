@@ -1,8 +1,8 @@
 import { commonOptions } from '../common-options'
-import { choiceOption } from '../option'
+import { createChoiceOption } from '../option'
 import type { WidgetSettings } from '../widget'
 
-const showIdealLapFor = choiceOption(
+const showIdealLapFor = createChoiceOption(
   'Show_Ideal_Lap_For',
   [
     { value: 'Session', label: 'Session' },

@@ -1,26 +1,26 @@
 import { formatDifference } from '#timing'
 import type { ReactElement } from 'react'
 import { compare, type Comparison } from '../compare'
-import { figureOf } from '../parts/figure-of'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import { lapText } from '../time-text'
+import { renderValue } from '../parts/render-value'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import { formatLap } from '../format-times'
 import { type ValueLine, ValueLines } from '../parts/value-lines'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
 
 interface IdealModel {
-  readonly shown: 'Session' | 'Rider' | 'Both'
+  readonly scope: 'Session' | 'Rider' | 'Both'
   readonly session: number | undefined
   readonly rider: number | undefined
-  /** Best lap less ideal lap: what the best lap left lying. */
+  /** Best lap minus ideal lap, in seconds. */
   readonly toBest: number | undefined
   readonly comparison: Comparison
 }
 
-function readIdeal({ view, rider, reference, settings }: WidgetGiven<'TheoreticalLaps'>): IdealModel {
+function toIdealModel({ view, rider, reference, settings }: WidgetInput<'TheoreticalLaps'>): IdealModel {
   const { bestLap, idealLap } = rider ?? {}
   return {
-    shown: settings.Show_Ideal_Lap_For,
+    scope: settings.Show_Ideal_Lap_For,
     session: view.idealLap,
     rider: idealLap,
     toBest: bestLap === undefined || idealLap === undefined ? undefined : bestLap - idealLap,
@@ -28,34 +28,34 @@ function readIdeal({ view, rider, reference, settings }: WidgetGiven<'Theoretica
   }
 }
 
-function IdealFace({ model, frame }: FaceProps<IdealModel>): ReactElement {
-  const { shown, session, rider, toBest, comparison } = model
+function IdealTileView({ model, frame }: TileViewProps<IdealModel>): ReactElement {
+  const { scope, session, rider, toBest, comparison } = model
   const title = 'Ideal Lap'
-  if (shown === 'Session')
+  if (scope === 'Session')
     return (
-      <WidgetFace
+      <TileLayout
         frame={frame}
         title={title}
-        value={figureOf(lapText(session))}
-        second="Session"
+        value={renderValue(formatLap(session))}
+        secondLine="Session"
         name={undefined}
       />
     )
   const lines: readonly ValueLine[] = [
-    ...(shown === 'Both' ? [{ label: 'Session', value: lapText(session) }] : []),
+    ...(scope === 'Both' ? [{ label: 'Session', value: formatLap(session) }] : []),
     { label: 'Best lap over ideal', value: formatDifference(toBest) },
   ]
   return (
-    <WidgetFace
+    <TileLayout
       frame={frame}
       title={title}
       state={comparison.state}
-      value={figureOf(lapText(rider))}
-      second="Rider"
+      value={renderValue(formatLap(rider))}
+      secondLine="Rider"
     >
       <ValueLines lines={lines} />
-    </WidgetFace>
+    </TileLayout>
   )
 }
 
-export const IdealLapTile = tileOf(readIdeal, IdealFace)
+export const IdealLapTile = createTile(toIdealModel, IdealTileView)

@@ -1,4 +1,4 @@
-// The parts of a pop-up, one below the other.
+// The sections of a pop-up, stacked vertically.
 import type { ReactElement, ReactNode } from 'react'
 import styles from './detail-sections.module.css'
 

@@ -1,11 +1,11 @@
-import { type Arrow, arrowOf, formatDifference } from '#timing'
+import { type Arrow, toArrow, formatDifference } from '#timing'
 import { VisuallyHidden } from '#ui'
 import { ArrowDown, ArrowUp, type LucideIcon, Minus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './difference-mark.module.css'
 
 interface DifferenceMarkProps {
-  /** Plus is better (decisions Q-114). */
+  /** Positive means better (decisions Q-114). */
   readonly value: number | undefined
   readonly decimals?: number
 }
@@ -16,9 +16,9 @@ const arrows: Readonly<Record<Arrow, readonly [LucideIcon, state: string]>> = {
   neutral: [Minus, 'none'],
 }
 
-/** The signed difference with its arrow: neutral at zero, green and up above, red and down below. */
+/** A signed difference with an arrow: neutral at zero, green and up if positive, red and down if negative. */
 export function DifferenceMark({ value, decimals = 3 }: DifferenceMarkProps): ReactElement {
-  const arrow = arrowOf(value, decimals)
+  const arrow = toArrow(value, decimals)
   const [Icon, state] = arrows[arrow]
   return (
     <span className={styles.difference}>

@@ -1,4 +1,4 @@
-// What a pop-up knows, each fact with its name.
+// A list of labeled values in a pop-up.
 import type { ReactElement, ReactNode } from 'react'
 import styles from './facts.module.css'
 

@@ -1,39 +1,39 @@
-// The field in the order of one value.
-import { leaderboard, type Place } from '#timing'
+// A table of all riders, ranked by one value.
+import { buildLeaderboard, type LeaderboardEntry } from '#timing'
 import { type Column, Table } from '#ui'
 import { type ReactElement, useMemo } from 'react'
-import { figureOf } from './figure-of'
+import { renderValue } from './render-value'
 import type { RiderView } from '../rider-view'
 
-type Ranked = Place<RiderView>
-export type RankingColumn = Column<Ranked>
+type RankedRider = LeaderboardEntry<RiderView>
+export type RankingColumn = Column<RankedRider>
 
 interface RankingTableProps {
   readonly caption: string
   readonly riders: readonly RiderView[]
-  /** His row stands out. */
+  /** The rider whose row is highlighted. */
   readonly rider: RiderView | undefined
   readonly read: (rider: RiderView) => number | undefined
   readonly dataPoint?: string
-  /** Behind POS and NAME. The same list at every drawing. */
+  /** The columns after POS and NAME. Must be the same array at every render. */
   readonly columns: readonly RankingColumn[]
 }
 
-export const figure = { align: 'end', isFigure: true } as const
+export const numericColumn = { align: 'end', isFigure: true } as const
 
-const before: readonly RankingColumn[] = [
-  { ...figure, key: 'rank', header: 'POS', name: 'Position', value: ({ rank }) => rank },
+const leadingColumns: readonly RankingColumn[] = [
+  { ...numericColumn, key: 'rank', header: 'POS', name: 'Position', value: ({ rank }) => rank },
   { key: 'name', header: 'NAME', isRowName: true, value: ({ row }) => row.shortName },
 ]
 
 export function RankingTable(props: RankingTableProps): ReactElement {
   const { caption, riders, rider, read, dataPoint, columns } = props
-  const all = useMemo(() => [...before, ...columns], [columns])
+  const allColumns = useMemo(() => [...leadingColumns, ...columns], [columns])
   return (
     <Table
       caption={caption}
-      columns={all}
-      rows={leaderboard(riders, read, dataPoint)}
+      columns={allColumns}
+      rows={buildLeaderboard(riders, read, dataPoint)}
       keyOf={({ row }) => row.id}
       highlight={({ row }) => (row.id === rider?.id ? 'primary' : undefined)}
       emptyText="No data found"
@@ -41,7 +41,17 @@ export function RankingTable(props: RankingTableProps): ReactElement {
   )
 }
 
-/** A column of texts; lap times dim their zeros. */
-export function textColumn(key: string, header: string, text: (rider: RiderView) => string): RankingColumn {
-  return { ...figure, key, header, value: ({ row }) => text(row), format: value => figureOf(String(value)) }
+/** Creates a text column; the leading zeros of lap times are dimmed. */
+export function createTextColumn(
+  key: string,
+  header: string,
+  text: (rider: RiderView) => string,
+): RankingColumn {
+  return {
+    ...numericColumn,
+    key,
+    header,
+    value: ({ row }) => text(row),
+    format: value => renderValue(String(value)),
+  }
 }

@@ -1,54 +1,54 @@
 import { formatDifference } from '#timing'
 import { type Column, Table } from '#ui'
 import { type ReactElement, useMemo } from 'react'
-import { figureOf } from './figure-of'
+import { renderValue } from './render-value'
 import type { LapView } from '../lap-view'
-import { figure } from './ranking-table'
+import { numericColumn } from './ranking-table'
 import type { RiderView } from '../rider-view'
-import { lapText } from '../time-text'
+import { formatLap } from '../format-times'
 
 interface RecentLapsProps {
   readonly rider: RiderView | undefined
-  /** A column that holds each lap against the best one. */
-  readonly isAgainstBest?: boolean
+  /** Adds a column with the difference of each lap to the best lap. */
+  readonly isComparedToBest?: boolean
 }
 
-const howMany = 5
+const maxLaps = 5
 
-/** The last five, the latest first. */
-export function RecentLaps({ rider, isAgainstBest = false }: RecentLapsProps): ReactElement {
-  const best = isAgainstBest ? rider?.bestLap : undefined
-  const columns = useMemo(() => lapColumns(isAgainstBest, best), [isAgainstBest, best])
+/** The last five laps, the latest first. */
+export function RecentLaps({ rider, isComparedToBest = false }: RecentLapsProps): ReactElement {
+  const best = isComparedToBest ? rider?.bestLap : undefined
+  const columns = useMemo(() => buildColumns(isComparedToBest, best), [isComparedToBest, best])
   return (
     <Table
       caption="Last five laps"
       columns={columns}
-      rows={rider?.laps.slice(-howMany).toReversed() ?? []}
+      rows={rider?.laps.slice(-maxLaps).toReversed() ?? []}
       keyOf={({ index }) => index}
       emptyText="No laps yet"
     />
   )
 }
 
-function lapColumns(isAgainstBest: boolean, best: number | undefined): readonly Column<LapView>[] {
+function buildColumns(isComparedToBest: boolean, best: number | undefined): readonly Column<LapView>[] {
   const columns: readonly Column<LapView>[] = [
-    { ...figure, key: 'lap', header: 'Lap', align: 'start', value: ({ index }) => index },
+    { ...numericColumn, key: 'lap', header: 'Lap', align: 'start', value: ({ index }) => index },
     {
-      ...figure,
+      ...numericColumn,
       key: 'time',
       header: 'Time',
       value: ({ time }) => time,
-      format: time => figureOf(lapText(Number(time))),
+      format: time => renderValue(formatLap(Number(time))),
     },
   ]
-  if (!isAgainstBest) return columns
-  const toBest: Column<LapView> = {
-    ...figure,
+  if (!isComparedToBest) return columns
+  const differenceColumn: Column<LapView> = {
+    ...numericColumn,
     key: 'difference',
     header: 'To Best',
     name: 'Against the best lap, in seconds',
-    // Text, for a difference of zero is a value.
+    // Formatted here, because the table shows the number zero as missing.
     value: ({ time }) => (time === undefined || best === undefined ? '' : formatDifference(best - time, 1)),
   }
-  return [...columns, toBest]
+  return [...columns, differenceColumn]
 }

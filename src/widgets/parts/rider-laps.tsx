@@ -1,20 +1,20 @@
-// The laps of one rider, whom one may change, with one value of each.
+// A table of one value for each lap of a rider that the user can select.
 import { type CellMark, type Column, Select, Table } from '#ui'
 import { type ReactElement, useMemo } from 'react'
-import { figureOf } from './figure-of'
+import { renderValue } from './render-value'
 import type { LapView } from '../lap-view'
-import { figure } from './ranking-table'
+import { numericColumn } from './ranking-table'
 import styles from './rider-laps.module.css'
 import type { RiderView } from '../rider-view'
 import { Sparkline } from './sparkline'
 
-export interface LapValue {
+export interface LapMetric {
   readonly header: string
   readonly read: (lap: LapView) => number | undefined
-  readonly text: (value: number) => string
-  /** Shown dimmed: a value that does not count. */
+  readonly format: (value: number) => string
+  /** Reads a value that does not count and is shown dimmed. */
   readonly readDiscarded?: (lap: LapView) => number | undefined
-  /** Which of the values stands out. */
+  /** Which value is highlighted as the best. */
   readonly best?: 'lowest' | 'highest'
 }
 
@@ -22,17 +22,17 @@ interface RiderLapsProps {
   readonly riders: readonly RiderView[]
   readonly chosenId: string | undefined
   readonly onChoose: (id: string) => void
-  /** The same object at every drawing. */
-  readonly value: LapValue
+  /** Must be the same object at every render. */
+  readonly metric: LapMetric
 }
 
-export function RiderLaps({ riders, chosenId, onChoose, value }: RiderLapsProps): ReactElement {
+export function RiderLaps({ riders, chosenId, onChoose, metric }: RiderLapsProps): ReactElement {
   const laps = riders.find(({ id }) => id === chosenId)?.laps ?? []
-  const columns = useMemo(() => lapColumns(value), [value])
-  const values = laps.map(value.read)
-  const best = bestOf(values, value.best)
+  const columns = useMemo(() => buildColumns(metric), [metric])
+  const values = laps.map(metric.read)
+  const best = findBest(values, metric.best)
   const markOf = (lap: LapView, column: Column<LapView>): CellMark | undefined =>
-    column.key === 'value' && best !== undefined && value.read(lap) === best ? 'personal-best' : undefined
+    column.key === 'value' && best !== undefined && metric.read(lap) === best ? 'personal-best' : undefined
   return (
     <div className={styles.laps}>
       <div className={styles.head}>
@@ -47,32 +47,32 @@ export function RiderLaps({ riders, chosenId, onChoose, value }: RiderLapsProps)
         <Sparkline values={values} best={best} />
       </div>
       <Table
-        caption={`${value.header} by lap`}
+        caption={`${metric.header} by lap`}
         columns={columns}
         rows={laps}
         keyOf={({ index }) => index}
-        markOf={markOf}
+        getMark={markOf}
         emptyText="No laps yet"
       />
     </div>
   )
 }
 
-function lapColumns({ header, read, readDiscarded, text }: LapValue): readonly Column<LapView>[] {
+function buildColumns({ header, read, readDiscarded, format }: LapMetric): readonly Column<LapView>[] {
   return [
-    { ...figure, key: 'lap', header: 'Lap', align: 'start', value: ({ index }) => index },
+    { ...numericColumn, key: 'lap', header: 'Lap', align: 'start', value: ({ index }) => index },
     {
-      ...figure,
+      ...numericColumn,
       key: 'value',
       header,
       value: read,
       ...(readDiscarded && { fallbacks: [readDiscarded] }),
-      format: value => figureOf(text(Number(value))),
+      format: value => renderValue(format(Number(value))),
     },
   ]
 }
 
-function bestOf(values: readonly (number | undefined)[], best: LapValue['best']): number | undefined {
+function findBest(values: readonly (number | undefined)[], best: LapMetric['best']): number | undefined {
   const known = values.filter(value => value !== undefined)
   if (known.length === 0 || best === undefined) return undefined
   return best === 'lowest' ? Math.min(...known) : Math.max(...known)

@@ -1,4 +1,4 @@
-// How a value went from lap to lap: for the eye, for the table beside it has the figures.
+// A small line chart of a value by lap. Hidden from screen readers, because the table beside it has the numbers.
 import type { ReactElement } from 'react'
 import styles from './sparkline.module.css'
 
@@ -9,10 +9,10 @@ interface SparklineProps {
 
 const width = 240
 const height = 48
-const edge = 4
+const padding = 4
 
 export function Sparkline({ values, best }: SparklineProps): ReactElement | undefined {
-  const points = pointsOf(values)
+  const points = computePoints(values)
   if (points.length < 2) return undefined
   const bestPoint = points.find(({ value }) => value === best)
   return (
@@ -29,17 +29,17 @@ interface Point {
   readonly value: number
 }
 
-function pointsOf(values: readonly (number | undefined)[]): Point[] {
+function computePoints(values: readonly (number | undefined)[]): Point[] {
   const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
   const sorted = known.map(({ value }) => value).toSorted((one, other) => one - other)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
-  // A lap through the pits would press all others flat.
+  // Limits the range, because a pit lap would flatten the rest of the line.
   const [lowest, highest] = [sorted[0] ?? 0, Math.min(sorted.at(-1) ?? 0, median * 1.1)]
   const range = highest - lowest || 1
-  const step = (width - 2 * edge) / Math.max(1, values.length - 1)
+  const step = (width - 2 * padding) / Math.max(1, values.length - 1)
   return known.map(({ value, index }) => ({
     value,
-    x: edge + index * step,
-    y: height - edge - ((Math.min(value, highest) - lowest) / range) * (height - 2 * edge),
+    x: padding + index * step,
+    y: height - padding - ((Math.min(value, highest) - lowest) / range) * (height - 2 * padding),
   }))
 }

@@ -6,7 +6,7 @@ export interface ChosenRider {
   readonly onChoose: (id: string) => void
 }
 
-/** At every opening the tile's own rider: a detail is drawn only while it is open. */
+/** Starts with the tile's rider every time the detail is opened, because a detail is mounted only while open. */
 export function useChosenRider(rider: RiderView | undefined): ChosenRider {
   const [chosenId, onChoose] = useState(rider?.id)
   return { chosenId, onChoose }

@@ -1,4 +1,4 @@
-// The small values of a tile, each with its name, one below the other.
+// The small values of a tile, each with its label, stacked vertically.
 import type { ReactElement, ReactNode } from 'react'
 import styles from './value-lines.module.css'
 

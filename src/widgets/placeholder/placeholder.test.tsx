@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pickableWidgets } from '../catalog'
-import { stored } from '../testing/show-widget'
+import { createStoredWidget } from '../testing/render-widget'
 import { noSession } from '../session-view'
 import { WidgetTile } from '../views'
 import { WidgetPicker } from './widget-picker'
 
 afterEach(cleanup)
 
-const nothing = (): void => {}
+const doNothing = (): void => {}
 const search = (term: string): void =>
   void fireEvent.change(screen.getByRole('searchbox'), { target: { value: term } })
-const found = (): (string | null | undefined)[] =>
+const readResults = (): (string | null | undefined)[] =>
   within(screen.getByRole('list', { name: 'Widgets' }))
     .getAllByRole('button')
     .map(button => button.firstElementChild?.textContent)
@@ -20,37 +20,37 @@ function showPicker(onPick = vi.fn(), onSequentialChange = vi.fn()): void {
   render(
     <WidgetPicker
       onPick={onPick}
-      onClose={nothing}
+      onClose={doNothing}
       isSequential={false}
       onSequentialChange={onSequentialChange}
     />,
   )
 }
 
-test('a free place asks for a widget', () => {
+test('the placeholder tile calls onOpen when "Add widget" is clicked', () => {
   const onOpen = vi.fn()
   const grid = { view: noSession, activeRider: undefined, now: () => 0 }
-  render(<WidgetTile {...grid} widget={stored('Placeholder')} onOpen={onOpen} />)
+  render(<WidgetTile {...grid} widget={createStoredWidget('Placeholder')} onOpen={onOpen} />)
   fireEvent.click(screen.getByRole('button', { name: 'Add widget' }))
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('the picker has all widgets, finds them by a part of their name, and gives the one picked', () => {
+test('the picker lists all widgets, filters them by a part of the label and passes on the picked one', () => {
   const onPick = vi.fn()
   showPicker(onPick)
-  expect(found()).toHaveLength(pickableWidgets.length)
+  expect(readResults()).toHaveLength(pickableWidgets.length)
   search(' DATA')
-  expect(found()).toEqual(['Single Datapoint', 'Dual Datapoint', 'Tire Data'])
+  expect(readResults()).toEqual(['Single Datapoint', 'Dual Datapoint', 'Tire Data'])
   fireEvent.click(screen.getByRole('button', { name: /^Tire Data/ }))
   expect(onPick).toHaveBeenCalledWith('Tire_Data')
-  // It may go on with the next place, for which nothing has been sought yet.
-  expect(found()).toHaveLength(pickableWidgets.length)
+  // The search term is cleared, because the picker may continue with the next empty place.
+  expect(readResults()).toHaveLength(pickableWidgets.length)
   search('gap')
   search('')
-  expect(found()).toHaveLength(pickableWidgets.length)
+  expect(readResults()).toHaveLength(pickableWidgets.length)
 })
 
-test('a search without hits says so in two lines (D-147, D-148)', () => {
+test('a search without results shows the prescribed title and text (D-147, D-148)', () => {
   showPicker()
   search('zzz')
   expect(screen.getByText('No results found')).toBeTruthy()
@@ -58,7 +58,7 @@ test('a search without hits says so in two lines (D-147, D-148)', () => {
   expect(screen.queryByRole('list', { name: 'Widgets' })).toBeNull()
 })
 
-test('whether to go on with the next place is a check box', () => {
+test('the check box for creating widgets one after another reports its change', () => {
   const onSequentialChange = vi.fn()
   showPicker(vi.fn(), onSequentialChange)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Create widgets one after another' })

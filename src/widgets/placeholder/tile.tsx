@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { TileFrame } from '../view'
+import type { TileControls } from '../view'
 import styles from './tile.module.css'
 
-/** A free place in the grid; the whole of it is the button. */
-export function PlaceholderTile({ onOpen }: Pick<TileFrame, 'onOpen'>): ReactElement {
+/** An empty place in the grid: one large button. */
+export function PlaceholderTile({ onOpen }: Pick<TileControls, 'onOpen'>): ReactElement {
   return (
     <button type="button" className={styles.tile} onClick={onOpen}>
       <span className={styles.plus} aria-hidden>

@@ -1,4 +1,4 @@
-// Where a free place becomes a widget (decisions ).
+// The dialog in which the user picks a widget for an empty place of the grid (decisions ).
 import { Dialog, EmptyState, TextField } from '#ui'
 import { SearchX } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -10,12 +10,12 @@ export type PickableWidget = (typeof pickableWidgets)[number]
 export interface WidgetPickerProps {
   readonly onPick: (name: PickableWidget) => void
   readonly onClose: () => void
-  /** After a pick the picker goes on with the next free place. */
+  /** Whether the picker continues with the next empty place after a pick. */
   readonly isSequential: boolean
   readonly onSequentialChange: (isSequential: boolean) => void
 }
 
-/** Drawn while it is open. */
+/** Rendered only while it is open. */
 export function WidgetPicker(props: WidgetPickerProps): ReactElement {
   const { onPick, onClose, isSequential, onSequentialChange } = props
   const [term, setTerm] = useState('')
@@ -27,15 +27,15 @@ export function WidgetPicker(props: WidgetPickerProps): ReactElement {
           type="search"
           placeholder="Sector, gap, weather …"
           autoComplete="off"
-          // What the dialog puts the focus on.
+          // The dialog moves the focus to this field.
           data-autofocus
           value={term}
           onChange={setTerm}
         />
         <Results
-          names={namesWith(term)}
+          names={findWidgets(term)}
           onPick={name => {
-            // The next place is another question.
+            // The search starts again for the next empty place.
             setTerm('')
             onPick(name)
           }}
@@ -53,10 +53,10 @@ export function WidgetPicker(props: WidgetPickerProps): ReactElement {
   )
 }
 
-/** By a part of the name people see; an empty term finds all. */
-function namesWith(term: string): readonly PickableWidget[] {
-  const sought = term.trim().toLowerCase()
-  return pickableWidgets.filter(name => catalog[name].label.toLowerCase().includes(sought))
+/** Finds widgets whose label contains the term; an empty term finds all. */
+function findWidgets(term: string): readonly PickableWidget[] {
+  const normalizedTerm = term.trim().toLowerCase()
+  return pickableWidgets.filter(name => catalog[name].label.toLowerCase().includes(normalizedTerm))
 }
 
 interface ResultsProps extends Pick<WidgetPickerProps, 'onPick'> {

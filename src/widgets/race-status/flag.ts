@@ -1,18 +1,18 @@
-// What the feed calls the flag, as one of the colours the theme has (decisions Q-120). No free colour from data:
-// a name of the list, or a colour written whole.
-const names = ['green', 'yellow', 'red', 'white', 'black', 'blue', 'checkered'] as const
+// Parses the flag of the feed (decisions Q-120). Only the listed names and `#rrggbb` are accepted, so that no other
+// CSS value from the data can reach the page.
+const flagNames = ['green', 'yellow', 'red', 'white', 'black', 'blue', 'checkered'] as const
 
-export type FlagName = (typeof names)[number] | 'none'
+export type FlagName = (typeof flagNames)[number] | 'none'
 
 export interface Flag {
   readonly name: FlagName
-  /** `#rrggbb`, where the feed gave one. */
-  readonly colour: string | undefined
+  /** `#rrggbb` if the feed sent a color instead of a name. */
+  readonly color: string | undefined
 }
 
-export function flagOf(flagcolor: string): Flag {
+export function parseFlag(flagcolor: string): Flag {
   const text = flagcolor.trim().toLowerCase()
-  const name = names.find(each => each === text)
-  if (name) return { name, colour: undefined }
-  return { name: 'none', colour: /^#[\da-f]{6}$/.test(text) ? text : undefined }
+  const name = flagNames.find(each => each === text)
+  if (name) return { name, color: undefined }
+  return { name: 'none', color: /^#[\da-f]{6}$/.test(text) ? text : undefined }
 }

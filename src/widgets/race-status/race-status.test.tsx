@@ -1,22 +1,22 @@
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sampleRace } from '../testing/sample-rows'
-import { showDetail, showTile } from '../testing/show-widget'
+import { renderDetail, renderTile } from '../testing/render-widget'
 
 afterEach(cleanup)
 
-function raceWith(status: string, flagcolor: string): typeof sampleRace {
+function createRaceWith(status: string, flagcolor: string): typeof sampleRace {
   return { ...sampleRace, status_details: { ...sampleRace.status_details, status, flagcolor } }
 }
 
-function flagOf(tile: HTMLElement): SVGElement | null {
+function findFlag(tile: HTMLElement): SVGElement | null {
   return tile.querySelector<SVGElement>('svg[data-flag]')
 }
 
-test('the flag has the colour that race control says (D-255)', () => {
-  const tile = showTile('Status', { race: raceWith('Debris', 'yellow') })
-  expect(flagOf(tile)?.dataset['flag']).toBe('yellow')
-  // Also for who does not see it.
+test('the flag has the color that race control sends (D-255)', () => {
+  const tile = renderTile('Status', { race: createRaceWith('Debris', 'yellow') })
+  expect(findFlag(tile)?.dataset['flag']).toBe('yellow')
+  // The text is for screen readers.
   expect(within(tile).getByText('yellow flag')).toBeTruthy()
   expect(tile.dataset['state']).toBe('none')
 })
@@ -28,33 +28,33 @@ test.each([
   ['purple', 'none', undefined],
   ['red; background: url(x)', 'none', undefined],
   ['#fff', 'none', undefined],
-])('flagcolor %s is %s', (flagcolor, name, colour) => {
-  const flag = flagOf(showTile('Status', { race: raceWith('Running', flagcolor) }))
+])('flagcolor %j is shown as the flag %s with the color %s', (flagcolor, name, color) => {
+  const flag = findFlag(renderTile('Status', { race: createRaceWith('Running', flagcolor) }))
   expect(flag?.dataset['flag']).toBe(name)
-  expect(flag?.style.getPropertyValue('--cloth')).toBe(colour ?? '')
+  expect(flag?.style.getPropertyValue('--cloth')).toBe(color ?? '')
 })
 
-test('it shows the status text (D-256)', () => {
-  const tile = showTile('Status', { race: raceWith('Green Flag', 'green') })
+test('the tile shows the status text of race control (D-256)', () => {
+  const tile = renderTile('Status', { race: createRaceWith('Green Flag', 'green') })
   expect(within(tile).getByText('Green Flag')).toBeTruthy()
   expect(within(tile).queryByText('green flag')).toBeNull()
 })
 
-test('without words of race control those of the race count', () => {
-  const tile = showTile('Status', { race: raceWith('', '') })
+test('without a status of race control the tile shows the status and flag of the race', () => {
+  const tile = renderTile('Status', { race: createRaceWith('', '') })
   expect(within(tile).getByText('Scheduled')).toBeTruthy()
-  expect(flagOf(tile)?.dataset['flag']).toBe('white')
+  expect(findFlag(tile)?.dataset['flag']).toBe('white')
 })
 
-test('without any the track is cold (D-257)', () => {
-  const race = { ...raceWith('', ''), status: '', flagcolor: '' }
-  expect(within(showTile('Status', { race })).getByText('Track is Cold')).toBeTruthy()
+test('without any status the tile shows "Track is Cold" (D-257)', () => {
+  const race = { ...createRaceWith('', ''), status: '', flagcolor: '' }
+  expect(within(renderTile('Status', { race })).getByText('Track is Cold')).toBeTruthy()
   cleanup()
-  expect(within(showTile('Status', { race: null })).getByText('Track is Cold')).toBeTruthy()
+  expect(within(renderTile('Status', { race: null })).getByText('Track is Cold')).toBeTruthy()
 })
 
-test('the pop-up has what is known of the race', async () => {
-  const dialog = await showDetail('Status', {})
+test('the pop-up lists the facts of the race', async () => {
+  const dialog = await renderDetail('Status', {})
   const facts = [...dialog.querySelectorAll('dt')].map(({ textContent, nextSibling }) => [
     textContent,
     nextSibling?.textContent,

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
-import { type RaceStatus, statusOf } from './status'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
+import { type RaceStatus, getRaceStatus } from './status'
 import { StatusText } from './status-text'
 import styles from './tile.module.css'
 
@@ -11,17 +11,17 @@ interface StatusModel {
   readonly race: string | undefined
 }
 
-function readStatus({ view: { race } }: WidgetGiven<'Status'>): StatusModel {
-  return { status: statusOf(race), race: race?.name }
+function toStatusModel({ view: { race } }: WidgetInput<'Status'>): StatusModel {
+  return { status: getRaceStatus(race), race: race?.name }
 }
 
-function StatusFace({ model: { status, race }, frame }: FaceProps<StatusModel>): ReactElement {
+function StatusTileView({ model: { status, race }, frame }: TileViewProps<StatusModel>): ReactElement {
   const value = (
     <span className={styles.value}>
       <StatusText status={status} />
     </span>
   )
-  return <WidgetFace frame={frame} title="Race Status" value={value} second={race} name={undefined} />
+  return <TileLayout frame={frame} title="Race Status" value={value} secondLine={race} name={undefined} />
 }
 
-export const RaceStatusTile = tileOf(readStatus, StatusFace)
+export const RaceStatusTile = createTile(toStatusModel, StatusTileView)

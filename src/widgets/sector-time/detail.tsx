@@ -1,30 +1,30 @@
 import { Tabs } from '#ui'
 import { type ReactElement, useMemo } from 'react'
-import { figure, type RankingColumn, RankingTable } from '../parts/ranking-table'
-import { type LapValue, RiderLaps } from '../parts/rider-laps'
+import { numericColumn, type RankingColumn, RankingTable } from '../parts/ranking-table'
+import { type LapMetric, RiderLaps } from '../parts/rider-laps'
 import type { RiderView } from '../rider-view'
-import { secondsText } from '../time-text'
+import { formatShortTime } from '../format-times'
 import { useChosenRider } from '../parts/use-chosen-rider'
 import type { DetailProps } from '../view'
-import { type BlockKind, sectorTime } from './sector-block'
+import { type BlockKind, createSectorReader } from './sector-block'
 
 export function SectorTimeDetail({ view, rider, settings }: DetailProps<'SectorTime'>): ReactElement {
   const sector = settings.Sector
   const chosen = useChosenRider(rider)
-  const lapValue = useMemo(() => sectorOfLap(sector), [sector])
-  const ranking = (kind: BlockKind, caption: string): ReactElement => (
+  const lapMetric = useMemo(() => createSectorMetric(sector), [sector])
+  const renderRanking = (kind: BlockKind, caption: string): ReactElement => (
     <SectorRanking riders={view.riders} rider={rider} sector={sector} kind={kind} caption={caption} />
   )
   return (
     <Tabs
       label={`Sector ${sector}`}
       tabs={[
-        { key: 'fastest', label: 'Fastest', content: ranking('Fastest', 'Best sector times') },
-        { key: 'last-lap', label: 'Last Lap', content: ranking('Current', 'Latest sector times') },
+        { key: 'fastest', label: 'Fastest', content: renderRanking('Fastest', 'Best sector times') },
+        { key: 'last-lap', label: 'Last Lap', content: renderRanking('Current', 'Latest sector times') },
         {
           key: 'all-laps',
           label: 'All Laps',
-          content: <RiderLaps riders={view.riders} value={lapValue} {...chosen} />,
+          content: <RiderLaps riders={view.riders} metric={lapMetric} {...chosen} />,
         },
       ]}
     />
@@ -40,32 +40,32 @@ interface SectorRankingProps {
 }
 
 function SectorRanking({ riders, rider, sector, kind, caption }: SectorRankingProps): ReactElement {
-  const read = sectorTime(kind, sector)
-  const top = Math.min(...riders.flatMap(each => read(each) ?? []))
-  const columns = useMemo(() => rankingColumns(top), [top])
+  const read = createSectorReader(kind, sector)
+  const bestTime = Math.min(...riders.flatMap(each => read(each) ?? []))
+  const columns = useMemo(() => buildColumns(bestTime), [bestTime])
   return <RankingTable caption={caption} riders={riders} rider={rider} read={read} columns={columns} />
 }
 
-function rankingColumns(top: number): readonly RankingColumn[] {
-  const seconds = (value: string | number): string => secondsText(Number(value))
+function buildColumns(bestTime: number): readonly RankingColumn[] {
+  const formatCell = (value: string | number): string => formatShortTime(Number(value))
   return [
-    { ...figure, key: 'time', header: 'TIME', value: ({ value }) => value, format: seconds },
+    { ...numericColumn, key: 'time', header: 'TIME', value: ({ value }) => value, format: formatCell },
     {
-      ...figure,
+      ...numericColumn,
       key: 'gap',
       header: 'GAP',
       name: 'Behind the top',
-      value: ({ value }) => (value === undefined || value === top ? undefined : value - top),
-      format: seconds,
+      value: ({ value }) => (value === undefined || value === bestTime ? undefined : value - bestTime),
+      format: formatCell,
     },
   ]
 }
 
-function sectorOfLap(sector: number): LapValue {
+function createSectorMetric(sector: number): LapMetric {
   return {
     header: `Sector ${sector}`,
     read: ({ sectors }) => sectors[sector - 1],
-    text: secondsText,
+    format: formatShortTime,
     best: 'lowest',
   }
 }

@@ -1,8 +1,8 @@
-// One of the two blocks of the sector panel: a time, how far from the reference, and its rank in the field.
-import { leaderboard } from '#timing'
+// One of the two blocks of the sector panel: a time, its difference to the reference, and its rank among all riders.
+import { buildLeaderboard } from '#timing'
 import { compare, type Comparison } from '../compare'
 import type { RiderView } from '../rider-view'
-import type { WidgetGiven } from '../view'
+import type { WidgetInput } from '../view'
 
 export type BlockKind = 'Fastest' | 'Current'
 
@@ -13,18 +13,21 @@ export interface SectorBlock {
   readonly rank: number | undefined
 }
 
-/** The best of the session, or the lap in progress and else the lap before (decisions Q-099). */
-export function sectorTime(kind: BlockKind, sector: number): (rider: RiderView) => number | undefined {
+/** Reads the best time of the session, or the time of the current lap, or of the previous lap (decisions Q-099). */
+export function createSectorReader(
+  kind: BlockKind,
+  sector: number,
+): (rider: RiderView) => number | undefined {
   return rider => (kind === 'Fastest' ? rider.bestSectors : rider.latestSectors)[sector - 1]
 }
 
-export function sectorBlock(kind: BlockKind, given: WidgetGiven<'SectorTime'>): SectorBlock {
-  const { view, rider, reference, settings } = given
-  const read = sectorTime(kind, settings.Sector)
+export function readSectorBlock(kind: BlockKind, input: WidgetInput<'SectorTime'>): SectorBlock {
+  const { view, rider, reference, settings } = input
+  const read = createSectorReader(kind, settings.Sector)
   return {
     kind,
     time: rider && read(rider),
     comparison: compare(rider, reference, read),
-    rank: leaderboard(view.riders, read).find(({ row }) => row === rider)?.rank,
+    rank: buildLeaderboard(view.riders, read).find(({ row }) => row === rider)?.rank,
   }
 }

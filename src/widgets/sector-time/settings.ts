@@ -1,8 +1,8 @@
 import { commonOptions } from '../common-options'
-import { choiceOption } from '../option'
+import { createChoiceOption } from '../option'
 import type { WidgetSettings } from '../widget'
 
-const sector = choiceOption(
+const sector = createChoiceOption(
   'Sector',
   [
     { value: 1, label: '1' },
@@ -14,7 +14,7 @@ const sector = choiceOption(
   1,
 )
 
-const show = choiceOption(
+const show = createChoiceOption(
   'Show',
   [
     { value: 1, label: 'Fastest sector time in session' },

@@ -1,82 +1,82 @@
-import { ordinal } from '#timing'
+import { formatOrdinal } from '#timing'
 import { Spinner } from '#ui'
 import type { ReactElement } from 'react'
 import { DifferenceMark } from '../parts/difference-mark'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import { secondsText } from '../time-text'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
-import { type SectorBlock, sectorBlock } from './sector-block'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import { formatShortTime } from '../format-times'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
+import { type SectorBlock, readSectorBlock } from './sector-block'
 import styles from './tile.module.css'
 
 interface SectorModel {
   readonly sector: number
   readonly name: string
-  /** The block that `Show` names is the large one and gives the colour (decisions Q-122). */
+  /** The block that the option `Show` names is the large one and sets the color of the tile (decisions Q-122). */
   readonly large: SectorBlock
   readonly small: SectorBlock
-  /** A missing time is on its way; a feed without this sector would have one wait for ever. */
-  readonly isAwaited: boolean
+  /** Whether a missing time can still arrive; false if the feed does not have this sector. */
+  readonly isPending: boolean
 }
 
-function readSector(given: WidgetGiven<'SectorTime'>): SectorModel {
-  const { view, rider, whose, settings } = given
+function toSectorModel(input: WidgetInput<'SectorTime'>): SectorModel {
+  const { view, rider, riderLabel, settings } = input
   const isFastestLarge = settings.Show === 1
   return {
     sector: settings.Sector,
-    name: rider?.shortName ?? whose ?? '-',
-    large: sectorBlock(isFastestLarge ? 'Fastest' : 'Current', given),
-    small: sectorBlock(isFastestLarge ? 'Current' : 'Fastest', given),
-    isAwaited: rider !== undefined && view.isLive && settings.Sector <= view.sectorCount,
+    name: rider?.shortName ?? riderLabel ?? '-',
+    large: readSectorBlock(isFastestLarge ? 'Fastest' : 'Current', input),
+    small: readSectorBlock(isFastestLarge ? 'Current' : 'Fastest', input),
+    isPending: rider !== undefined && view.isLive && settings.Sector <= view.sectorCount,
   }
 }
 
-function SectorFace({ model, frame }: FaceProps<SectorModel>): ReactElement {
-  const { sector, name, large, small, isAwaited } = model
+function SectorTileView({ model, frame }: TileViewProps<SectorModel>): ReactElement {
+  const { sector, name, large, small, isPending } = model
   const { state } = large.comparison
   const title = `Sector ${sector}`
   if (frame.isCompact) {
-    const value = <SectorTime block={large} isAwaited={isAwaited} />
-    return <WidgetFace frame={frame} title={title} state={state} value={value} />
+    const value = <SectorTime block={large} isPending={isPending} />
+    return <TileLayout frame={frame} title={title} state={state} value={value} />
   }
   return (
-    <WidgetFace frame={frame} title={title} state={state} name={name}>
+    <TileLayout frame={frame} title={title} state={state} name={name}>
       <div className={styles.large}>
-        <Block block={large} isAwaited={isAwaited} />
+        <Block block={large} isPending={isPending} />
       </div>
       <div className={styles.small}>
-        <Block block={small} isAwaited={isAwaited} />
+        <Block block={small} isPending={isPending} />
       </div>
-    </WidgetFace>
+    </TileLayout>
   )
 }
 
 interface BlockProps {
   readonly block: SectorBlock
-  readonly isAwaited: boolean
+  readonly isPending: boolean
 }
 
-function Block({ block, isAwaited }: BlockProps): ReactElement {
+function Block({ block, isPending }: BlockProps): ReactElement {
   return (
     <>
       <span className={styles.label}>{block.kind}</span>
       <span className={styles.time}>
-        <SectorTime block={block} isAwaited={isAwaited} />
+        <SectorTime block={block} isPending={isPending} />
       </span>
       <span className={styles.facts}>
         <DifferenceMark value={block.comparison.difference} />
-        <span className={styles.rank}>{ordinal(block.rank)}</span>
+        <span className={styles.rank}>{formatOrdinal(block.rank)}</span>
       </span>
     </>
   )
 }
 
-function SectorTime({ block: { kind, time }, isAwaited }: BlockProps): ReactElement | string {
-  return time === undefined && isAwaited ? (
+function SectorTime({ block: { kind, time }, isPending }: BlockProps): ReactElement | string {
+  return time === undefined && isPending ? (
     <Spinner label={`Waiting for the ${kind} time`} />
   ) : (
-    secondsText(time)
+    formatShortTime(time)
   )
 }
 
-export const SectorTimeTile = tileOf(readSector, SectorFace)
+export const SectorTimeTile = createTile(toSectorModel, SectorTileView)

@@ -1,9 +1,9 @@
 import { commonOptions } from '../common-options'
 import { dataPointChoices } from '../data-point'
-import { choiceOption } from '../option'
+import { createChoiceOption } from '../option'
 import type { WidgetSettings } from '../widget'
 
-const showDifference = choiceOption(
+const showDifference = createChoiceOption(
   'Show_Difference',
   [
     { value: 'Yes', label: 'Yes' },
@@ -14,7 +14,7 @@ const showDifference = choiceOption(
 
 const options = [
   ...commonOptions,
-  choiceOption('Data_Point', dataPointChoices, 'Last_Lap'),
+  createChoiceOption('Data_Point', dataPointChoices, 'Last_Lap'),
   showDifference,
 ] as const
 

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import type { Comparison } from '../compare'
 import { compareDatapoint } from '../compare-datapoint'
-import { dataPointText, decimalsOf, unitOf } from '../data-point-value'
+import { formatDataPoint, decimalsOf, unitOf } from '../data-point-value'
 import { DifferenceMark } from '../parts/difference-mark'
-import { figureOf } from '../parts/figure-of'
-import { spaced } from '../spaced'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
+import { renderValue } from '../parts/render-value'
+import { keyToLabel } from '../key-to-label'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
 import styles from './tile.module.css'
 
 interface DatapointModel {
@@ -19,36 +19,36 @@ interface DatapointModel {
   readonly hasDifference: boolean
 }
 
-function readDatapoint({
+function toDatapointModel({
   rider,
   reference,
   settings,
   tires,
-}: WidgetGiven<'SingleDatapoint'>): DatapointModel {
+}: WidgetInput<'SingleDatapoint'>): DatapointModel {
   const { Data_Point: point, Show_Difference } = settings
-  const reading = { point, isAverage: false }
+  const query = { point, isAverage: false }
   return {
-    title: spaced(point),
-    text: dataPointText(rider, reading, rider && tires?.[rider.id]),
+    title: keyToLabel(point),
+    text: formatDataPoint(rider, query, rider && tires?.[rider.id]),
     unit: unitOf(point),
-    comparison: compareDatapoint(rider, reference, reading),
-    decimals: decimalsOf(reading),
+    comparison: compareDatapoint(rider, reference, query),
+    decimals: decimalsOf(query),
     hasDifference: Show_Difference === 'Yes' && point !== 'Tire_Data',
   }
 }
 
-function DatapointFace({ model, frame }: FaceProps<DatapointModel>): ReactElement {
+function DatapointTileView({ model, frame }: TileViewProps<DatapointModel>): ReactElement {
   const { title, text, unit, comparison, decimals, hasDifference } = model
   return (
-    <WidgetFace
+    <TileLayout
       frame={frame}
       title={title}
       state={comparison.state}
-      value={figureOf(text)}
+      value={renderValue(text)}
       unit={text === '-' ? undefined : unit}
-      // Where the value says `Leader`, no tag has to.
+      // An empty tag hides the tag `Leader` if the value already says it.
       tag={text === 'Leader' ? '' : undefined}
-      second={
+      secondLine={
         hasDifference ? (
           <span className={styles.difference}>
             <DifferenceMark value={comparison.difference} decimals={decimals} />
@@ -59,4 +59,4 @@ function DatapointFace({ model, frame }: FaceProps<DatapointModel>): ReactElemen
   )
 }
 
-export const SingleDatapointTile = tileOf(readDatapoint, DatapointFace)
+export const SingleDatapointTile = createTile(toDatapointModel, DatapointTileView)

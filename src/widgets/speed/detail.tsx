@@ -2,22 +2,22 @@ import { formatSpeed } from '#timing'
 import { Tabs } from '#ui'
 import { type ReactElement, useMemo } from 'react'
 import { Note, Sections } from '../parts/detail-sections'
-import { RankingTable, textColumn } from '../parts/ranking-table'
-import { type LapValue, RiderLaps } from '../parts/rider-laps'
+import { RankingTable, createTextColumn } from '../parts/ranking-table'
+import { type LapMetric, RiderLaps } from '../parts/rider-laps'
 import { useChosenRider } from '../parts/use-chosen-rider'
 import type { DetailProps } from '../view'
-import { riderAverage } from './speeds'
+import { computeRiderAverage } from './speeds'
 
 export function SpeedDetail({ view, rider, settings }: DetailProps<'Speed'>): ReactElement {
-  const slowest = settings.Discard_Speeds_Slower_Than
+  const minSpeed = settings.Discard_Speeds_Slower_Than
   const chosen = useChosenRider(rider)
-  const lapValue = useMemo(() => speedOfLap(slowest), [slowest])
+  const lapMetric = useMemo(() => createSpeedMetric(minSpeed), [minSpeed])
   const columns = useMemo(
     () => [
-      textColumn('top', 'TOP SPEED', each => formatSpeed(each.topSpeed)),
-      textColumn('average', 'AVERAGE', each => formatSpeed(riderAverage(each, slowest))),
+      createTextColumn('top', 'TOP SPEED', each => formatSpeed(each.topSpeed)),
+      createTextColumn('average', 'AVERAGE', each => formatSpeed(computeRiderAverage(each, minSpeed))),
     ],
-    [slowest],
+    [minSpeed],
   )
   const leaderboard = (
     <RankingTable
@@ -31,8 +31,8 @@ export function SpeedDetail({ view, rider, settings }: DetailProps<'Speed'>): Re
   )
   const laps = (
     <Sections>
-      <RiderLaps riders={view.riders} value={lapValue} {...chosen} />
-      <Note>{`Speeds below ${slowest} mph are dimmed and left out of the averages.`}</Note>
+      <RiderLaps riders={view.riders} metric={lapMetric} {...chosen} />
+      <Note>{`Speeds below ${minSpeed} mph are dimmed and left out of the averages.`}</Note>
     </Sections>
   )
   return (
@@ -46,12 +46,12 @@ export function SpeedDetail({ view, rider, settings }: DetailProps<'Speed'>): Re
   )
 }
 
-function speedOfLap(slowest: number): LapValue {
+function createSpeedMetric(minSpeed: number): LapMetric {
   return {
     header: 'Speed',
-    read: ({ speed }) => (speed !== undefined && speed >= slowest ? speed : undefined),
+    read: ({ speed }) => (speed !== undefined && speed >= minSpeed ? speed : undefined),
     readDiscarded: ({ speed }) => speed,
-    text: formatSpeed,
+    format: formatSpeed,
     best: 'highest',
   }
 }

@@ -1,13 +1,13 @@
 import { commonOptions } from '../common-options'
-import { numberOption, switchOption } from '../option'
+import { createNumberOption, createSwitchOption } from '../option'
 import type { WidgetSettings } from '../widget'
 
 const options = [
   ...commonOptions,
-  switchOption('Show_Session_Top_Speed', 0),
-  switchOption('Show_Session_Average_Speed', 1),
-  switchOption('Show_Rider_Average_Speed_Diff', 1),
-  numberOption('Discard_Speeds_Slower_Than', { unit: 'mph', smallest: 1, largest: 10, default: 6 }),
+  createSwitchOption('Show_Session_Top_Speed', 0),
+  createSwitchOption('Show_Session_Average_Speed', 1),
+  createSwitchOption('Show_Rider_Average_Speed_Diff', 1),
+  createNumberOption('Discard_Speeds_Slower_Than', { unit: 'mph', min: 1, max: 10, default: 6 }),
 ] as const
 
 export const speedSettings: WidgetSettings<(typeof options)[number]> = {

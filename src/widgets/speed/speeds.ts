@@ -1,26 +1,26 @@
-// The speeds of a session: how fast at most, and on average without the slow ones (decisions Q-117).
-import { averageSpeed } from '#timing'
+// The top speed and the average speeds of a session; speeds below a minimum are excluded (decisions Q-117).
+import { computeAverageSpeed } from '#timing'
 import type { RiderView } from '../rider-view'
 
 export function currentSpeedOf({ currentSpeed, speed }: RiderView): number | undefined {
   return currentSpeed ?? speed
 }
 
-export function riderAverage({ laps }: RiderView, slowest: number): number | undefined {
-  return averageSpeed(
+export function computeRiderAverage({ laps }: RiderView, minSpeed: number): number | undefined {
+  return computeAverageSpeed(
     laps.map(({ speed }) => speed),
-    slowest,
+    minSpeed,
   )
 }
 
-export function sessionAverage(riders: readonly RiderView[], slowest: number): number | undefined {
-  return averageSpeed(
+export function computeSessionAverage(riders: readonly RiderView[], minSpeed: number): number | undefined {
+  return computeAverageSpeed(
     riders.flatMap(({ laps }) => laps.map(({ speed }) => speed)),
-    slowest,
+    minSpeed,
   )
 }
 
-export function sessionTop(riders: readonly RiderView[]): number | undefined {
+export function findSessionTopSpeed(riders: readonly RiderView[]): number | undefined {
   const speeds = riders.flatMap(({ topSpeed }) => topSpeed ?? [])
   return speeds.length === 0 ? undefined : Math.max(...speeds)
 }

@@ -1,11 +1,11 @@
-import { difference, formatDifference, formatSpeed } from '#timing'
+import { computeDifference, formatDifference, formatSpeed } from '#timing'
 import type { ReactElement } from 'react'
 import { compare, type Comparison } from '../compare'
-import { type FaceProps, tileOf } from '../parts/tile-of'
+import { type TileViewProps, createTile } from '../parts/create-tile'
 import { ValueLines } from '../parts/value-lines'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
-import { currentSpeedOf, riderAverage, sessionAverage, sessionTop } from './speeds'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
+import { currentSpeedOf, computeRiderAverage, computeSessionAverage, findSessionTopSpeed } from './speeds'
 
 interface SpeedModel {
   readonly speed: string
@@ -13,35 +13,42 @@ interface SpeedModel {
   readonly lines: readonly { readonly label: string; readonly value: string }[]
 }
 
-function readSpeed({ view, rider, reference, settings }: WidgetGiven<'Speed'>): SpeedModel {
+function toSpeedModel({ view, rider, reference, settings }: WidgetInput<'Speed'>): SpeedModel {
   return {
     speed: formatSpeed(rider && currentSpeedOf(rider)),
     comparison: compare(rider, reference, currentSpeedOf, 'Speed'),
-    lines: linesOf({ view, rider, settings }),
+    lines: buildLines({ view, rider, settings }),
   }
 }
 
-function linesOf({
+function buildLines({
   view,
   rider,
   settings,
-}: Pick<WidgetGiven<'Speed'>, 'view' | 'rider' | 'settings'>): SpeedModel['lines'] {
-  const slowest = settings.Discard_Speeds_Slower_Than
-  const average = sessionAverage(view.riders, slowest)
-  const ahead = difference(rider && riderAverage(rider, slowest), average, 'Average_Speed')
-  const top = { label: 'Session top', value: formatSpeed(sessionTop(view.riders)) }
-  const mean = { label: 'Session average', value: formatSpeed(average) }
-  const behind = { label: 'Rider vs session average', value: formatDifference(ahead, 2) }
+}: Pick<WidgetInput<'Speed'>, 'view' | 'rider' | 'settings'>): SpeedModel['lines'] {
+  const minSpeed = settings.Discard_Speeds_Slower_Than
+  const average = computeSessionAverage(view.riders, minSpeed)
+  const averageDifference = computeDifference(
+    rider && computeRiderAverage(rider, minSpeed),
+    average,
+    'Average_Speed',
+  )
+  const topLine = { label: 'Session top', value: formatSpeed(findSessionTopSpeed(view.riders)) }
+  const averageLine = { label: 'Session average', value: formatSpeed(average) }
+  const differenceLine = { label: 'Rider vs session average', value: formatDifference(averageDifference, 2) }
   return [
-    ...(settings.Show_Session_Top_Speed ? [top] : []),
-    ...(settings.Show_Session_Average_Speed ? [mean] : []),
-    ...(settings.Show_Rider_Average_Speed_Diff ? [behind] : []),
+    ...(settings.Show_Session_Top_Speed ? [topLine] : []),
+    ...(settings.Show_Session_Average_Speed ? [averageLine] : []),
+    ...(settings.Show_Rider_Average_Speed_Diff ? [differenceLine] : []),
   ]
 }
 
-function SpeedFace({ model: { speed, comparison, lines }, frame }: FaceProps<SpeedModel>): ReactElement {
+function SpeedTileView({
+  model: { speed, comparison, lines },
+  frame,
+}: TileViewProps<SpeedModel>): ReactElement {
   return (
-    <WidgetFace
+    <TileLayout
       frame={frame}
       title="Speed"
       state={comparison.state}
@@ -49,8 +56,8 @@ function SpeedFace({ model: { speed, comparison, lines }, frame }: FaceProps<Spe
       unit={speed === '-' ? undefined : 'mph'}
     >
       <ValueLines lines={lines} />
-    </WidgetFace>
+    </TileLayout>
   )
 }
 
-export const SpeedTile = tileOf(readSpeed, SpeedFace)
+export const SpeedTile = createTile(toSpeedModel, SpeedTileView)

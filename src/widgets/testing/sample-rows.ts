@@ -1,7 +1,7 @@
-// Rows, laps and a race in the wire's words, empty but for what a test says.
+// Sample rows, laps, race and weather in the wire format; rows and laps are empty except for the given values.
 import type { HistoricalWeather, Lap, Race, SummaryRow } from '#contract'
 
-const sectors = (prefix: string): Record<string, string> =>
+const createSectorFields = (prefix: string): Record<string, string> =>
   Object.fromEntries([1, 2, 3, 4, 5].map(sector => [`${prefix}s${sector}`, '']))
 
 const emptyRow = {
@@ -23,19 +23,19 @@ const emptyRow = {
   avg_lap_time: '',
   laps: 0,
   pit: false,
-  ...sectors(''),
-  ...sectors('current_'),
-  ...sectors('min_'),
+  ...createSectorFields(''),
+  ...createSectorFields('current_'),
+  ...createSectorFields('min_'),
 }
 
-/** Of the rider in a position; his number is ten times that, unless told otherwise. */
-export function row(position: number, name: string, changes: Partial<SummaryRow> = {}): SummaryRow {
+/** Creates the row of a rider; the race number defaults to ten times the position. */
+export function createRow(position: number, name: string, changes: Partial<SummaryRow> = {}): SummaryRow {
   const number = String(position * 10)
-  // The sectors are filled in by name.
+  // Type assertion: the sector fields are created by computed names.
   return { ...emptyRow, position, name, number, racer_id: `racer-${name}`, ...changes } as SummaryRow
 }
 
-export function lap(name: string, lapindex: number, changes: Partial<Lap> = {}): Lap {
+export function createLap(name: string, lapindex: number, changes: Partial<Lap> = {}): Lap {
   return {
     name,
     lapindex,

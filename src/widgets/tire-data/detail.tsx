@@ -5,16 +5,17 @@ import type { DetailProps } from '../view'
 import { TireForm } from './tire-form'
 
 export function TireDataDetail(props: DetailProps<'Tire_Data'>): ReactElement {
-  const { rider, whose, tires, onSaveTires, tireConflict } = props
-  if (!rider) return <EmptyState title={whose ? `${whose} is not in this session` : 'No rider selected'} />
-  const known = tires?.[rider.id]
+  const { rider, riderLabel, tires, onSaveTires, tireConflict } = props
+  if (!rider)
+    return <EmptyState title={riderLabel ? `${riderLabel} is not in this session` : 'No rider selected'} />
+  const storedTires = tires?.[rider.id]
   return (
     <Sections>
-      <Note>{`${rider.shortName}${known?.updatedBy ? ` · saved by ${known.updatedBy}` : ''}`}</Note>
+      <Note>{`${rider.shortName}${storedTires?.updatedBy ? ` · saved by ${storedTires.updatedBy}` : ''}`}</Note>
       <TireForm
-        tires={known}
+        tires={storedTires}
         conflict={tireConflict}
-        onSave={onSaveTires && (given => onSaveTires(rider.id, given))}
+        onSave={onSaveTires && (values => onSaveTires(rider.id, values))}
       />
     </Sections>
   )

@@ -1,28 +1,28 @@
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import type { TireInput, WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import type { TireValues, WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
 import styles from './tile.module.css'
 
 interface TireModel {
-  readonly tires: TireInput | undefined
+  readonly tires: TireValues | undefined
 }
 
-function readTires({ rider, tires }: WidgetGiven<'Tire_Data'>): TireModel {
-  const known = rider && tires?.[rider.id]
-  if (!known) return { tires: undefined }
-  const { frontTire, rearTire, tireType } = known
+function toTireModel({ rider, tires }: WidgetInput<'Tire_Data'>): TireModel {
+  const storedTires = rider && tires?.[rider.id]
+  if (!storedTires) return { tires: undefined }
+  const { frontTire, rearTire, tireType } = storedTires
   return { tires: { frontTire, rearTire, tireType } }
 }
 
-function TireFace({ model: { tires }, frame }: FaceProps<TireModel>): ReactElement {
-  if (!tires) return <WidgetFace frame={frame} title="Tire Data" value="-" />
+function TireTileView({ model: { tires }, frame }: TileViewProps<TireModel>): ReactElement {
+  if (!tires) return <TileLayout frame={frame} title="Tire Data" value="-" />
   const { frontTire, rearTire, tireType } = tires
   if (frame.isCompact)
-    return <WidgetFace frame={frame} title="Tire Data" value={`${frontTire} / ${rearTire}`} />
+    return <TileLayout frame={frame} title="Tire Data" value={`${frontTire} / ${rearTire}`} />
   return (
-    <WidgetFace frame={frame} title="Tire Data" tag={<Badge>{tireType}</Badge>}>
+    <TileLayout frame={frame} title="Tire Data" tag={<Badge>{tireType}</Badge>}>
       <dl className={styles.tires}>
         {[
           ['Front', frontTire],
@@ -34,8 +34,8 @@ function TireFace({ model: { tires }, frame }: FaceProps<TireModel>): ReactEleme
           </div>
         ))}
       </dl>
-    </WidgetFace>
+    </TileLayout>
   )
 }
 
-export const TireDataTile = tileOf(readTires, TireFace)
+export const TireDataTile = createTile(toTireModel, TireTileView)

@@ -1,19 +1,19 @@
-// A form of text and the numbers it stands for (decisions Q-130).
-import type { TireInput } from '../view'
+// Converts between the text fields of the tire form and numbers (decisions Q-130).
+import type { TireValues } from '../view'
 
 export interface TireDraft {
   readonly frontTire: string
   readonly rearTire: string
-  readonly tireType: TireInput['tireType']
+  readonly tireType: TireValues['tireType']
 }
 
 export type TireErrors = Readonly<Partial<Record<'frontTire' | 'rearTire', string>>>
 
 export const tireLabels = { frontTire: 'Front Tire', rearTire: 'Rear Tire' } as const
 
-const largest = 1000
+const maxValue = 1000
 
-export function draftOf(tires: TireInput | undefined): TireDraft {
+export function toDraft(tires: TireValues | undefined): TireDraft {
   return {
     frontTire: tires ? String(tires.frontTire) : '',
     rearTire: tires ? String(tires.rearTire) : '',
@@ -21,20 +21,20 @@ export function draftOf(tires: TireInput | undefined): TireDraft {
   }
 }
 
-/** What is wrong, or the tires. */
-export function readDraft(draft: TireDraft): TireErrors | { readonly tires: TireInput } {
+/** Returns the parsed tires, or the errors by field. */
+export function parseDraft(draft: TireDraft): TireErrors | { readonly tires: TireValues } {
   const errors = {
-    ...errorOf('frontTire', draft.frontTire),
-    ...errorOf('rearTire', draft.rearTire),
+    ...validateField('frontTire', draft.frontTire),
+    ...validateField('rearTire', draft.rearTire),
   }
   if (Object.keys(errors).length > 0) return errors
   const [frontTire, rearTire] = [Number(draft.frontTire), Number(draft.rearTire)]
   return { tires: { frontTire, rearTire, tireType: draft.tireType } }
 }
 
-function errorOf(field: keyof typeof tireLabels, text: string): TireErrors {
-  // A number field says '' of what it cannot read.
+function validateField(field: keyof typeof tireLabels, text: string): TireErrors {
+  // A number field has the value '' if its text is not a number.
   const value = text.trim() === '' ? Number.NaN : Number(text)
   if (!(value >= 0)) return { [field]: `${tireLabels[field]} must be a number of at least 0` }
-  return value > largest ? { [field]: `${tireLabels[field]} must be at most ${largest}` } : {}
+  return value > maxValue ? { [field]: `${tireLabels[field]} must be at most ${maxValue}` } : {}
 }

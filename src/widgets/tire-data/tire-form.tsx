@@ -1,20 +1,20 @@
-// The tires of one rider in one race, to see and to change. The dashboard shows it below the grid too.
+// The form for the tires of one rider in one race. The dashboard also shows it below the grid.
 import type { TireData } from '#contract'
 import { Button, Select, TextField } from '#ui'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import type { TireConflict, TireInput } from '../view'
-import { Conflict } from './conflict'
-import { draftOf, readDraft, type TireDraft, type TireErrors, tireLabels } from './tire-fields'
+import type { TireConflict, TireValues } from '../view'
+import { TireConflictNotice } from './tire-conflict-notice'
+import { toDraft, parseDraft, type TireDraft, type TireErrors, tireLabels } from './tire-fields'
 import styles from './tire-form.module.css'
 
 export interface TireFormProps {
   readonly tires: TireData | undefined
-  /** Answers whether they were saved; without it the form can only be read. */
-  readonly onSave?: ((tires: TireInput) => Promise<boolean>) | undefined
+  /** Resolves to whether the tires were saved. Without it the form is read-only. */
+  readonly onSave?: ((tires: TireValues) => Promise<boolean>) | undefined
   readonly conflict?: TireConflict | null | undefined
 }
 
-const types = (['Rainy', 'Normal'] as const).map(value => ({ value, label: value }))
+const tireTypes = (['Rainy', 'Normal'] as const).map(value => ({ value, label: value }))
 
 export function TireForm({ tires, onSave, conflict }: TireFormProps): ReactElement {
   const form = useTireForm(tires, onSave)
@@ -39,15 +39,15 @@ export function TireForm({ tires, onSave, conflict }: TireFormProps): ReactEleme
         <Select
           variant="auto"
           label="Tire Type"
-          items={types}
+          items={tireTypes}
           value={form.draft.tireType}
           isDisabled={isReadOnly}
           onChange={type => form.change({ tireType: type === 'Rainy' ? 'Rainy' : 'Normal' })}
         />
       </div>
-      {conflict && <Conflict conflict={conflict} />}
+      {conflict && <TireConflictNotice conflict={conflict} />}
       {!isReadOnly && (
-        <Button look="primary" type="submit" isPending={form.isSaving}>
+        <Button variant="primary" type="submit" isPending={form.isSaving}>
           Save
         </Button>
       )}
@@ -59,23 +59,23 @@ function useTireForm(tires: TireData | undefined, onSave: TireFormProps['onSave'
   const [changes, setChanges] = useState<Partial<TireDraft>>({})
   const [errors, setErrors] = useState<TireErrors>({})
   const [isSaving, setIsSaving] = useState(false)
-  // What nobody touched follows what others save meanwhile.
-  const draft = { ...draftOf(tires), ...changes }
+  // Fields without local changes follow what other users save.
+  const draft = { ...toDraft(tires), ...changes }
   const change = (next: Partial<TireDraft>): void => {
     setChanges({ ...changes, ...next })
     setErrors({})
   }
-  const save = async (given: TireInput): Promise<void> => {
+  const save = async (values: TireValues): Promise<void> => {
     setIsSaving(true)
-    const isSaved = await onSave?.(given)
+    const isSaved = await onSave?.(values)
     setIsSaving(false)
     if (isSaved) setChanges({})
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const read = readDraft(draft)
-    if ('tires' in read) void save(read.tires)
-    else setErrors(read)
+    const parsed = parseDraft(draft)
+    if ('tires' in parsed) void save(parsed.tires)
+    else setErrors(parsed)
   }
   return { draft, errors, isSaving, change, submit }
 }

@@ -1,10 +1,10 @@
-// The hours of a weather report by day (decisions Q-149): today and two days more, in the track's own time.
+// Groups the hours of a weather report by day: today and the next two days in the track's local time (decisions Q-149).
 import type { HistoricalWeather } from '#contract'
-import { type Value, windPoint, withUnit } from './readings'
+import { type WeatherValue, formatWindDirection, formatWithUnit } from './readings'
 
-export interface HourReading {
+export interface HourlyWeather {
   readonly hour: string
-  readonly code: Value
+  readonly code: WeatherValue
   readonly temperature: string
   readonly rain: string
   readonly wind: string
@@ -12,30 +12,30 @@ export interface HourReading {
 
 export interface DayGroup {
   readonly day: string
-  readonly hours: readonly HourReading[]
+  readonly hours: readonly HourlyWeather[]
 }
 
-const most = 3
+const maxDays = 3
 
-/** From `start` on, which is as the report writes times; without one every hour there is. */
-export function daysOf(weather: HistoricalWeather, start = ''): DayGroup[] {
+/** Includes the hours from `start` on (in the report's time format), or all hours without a `start`. */
+export function groupHoursByDay(weather: HistoricalWeather, start = ''): DayGroup[] {
   const { hourly, hourly_units: units } = weather
-  const groups = new Map<string, HourReading[]>()
-  // The hour that has begun is not over.
+  const groups = new Map<string, HourlyWeather[]>()
+  // Compares whole hours, so that the current hour is included.
   const first = start.slice(0, 13)
   for (const [index, time] of (hourly?.time ?? []).entries()) {
     if (time.slice(0, 13) < first) continue
     const [day = '', hour = ''] = time.split('T')
-    const wind = withUnit(hourly.wind_speed_10m[index], units, 'wind_speed_10m')
+    const wind = formatWithUnit(hourly.wind_speed_10m[index], units, 'wind_speed_10m')
     const hours = groups.get(day) ?? []
     hours.push({
       hour,
       code: hourly.weather_code[index],
-      temperature: withUnit(hourly.temperature_2m[index], units, 'temperature_2m'),
-      rain: withUnit(hourly.rain[index], units, 'rain'),
-      wind: `${wind} ${windPoint(hourly.wind_direction_10m[index])}`.trim(),
+      temperature: formatWithUnit(hourly.temperature_2m[index], units, 'temperature_2m'),
+      rain: formatWithUnit(hourly.rain[index], units, 'rain'),
+      wind: `${wind} ${formatWindDirection(hourly.wind_direction_10m[index])}`.trim(),
     })
     groups.set(day, hours)
   }
-  return [...groups].slice(0, most).map(([day, hours]) => ({ day, hours }))
+  return [...groups].slice(0, maxDays).map(([day, hours]) => ({ day, hours }))
 }

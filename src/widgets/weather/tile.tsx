@@ -1,19 +1,25 @@
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
-import { type FaceProps, tileOf } from '../parts/tile-of'
-import type { WidgetGiven } from '../view'
-import { WidgetFace } from '../parts/widget-face'
-import { weatherIcon, weatherText } from './icon'
-import { currentReading, dayReading, type Value, windPoint, withUnit } from './readings'
+import { type TileViewProps, createTile } from '../parts/create-tile'
+import type { WidgetInput } from '../view'
+import { TileLayout } from '../parts/tile-layout'
+import { getWeatherIconUrl, describeWeather } from './weather-code'
+import {
+  selectCurrentWeather,
+  selectRaceDay,
+  type WeatherValue,
+  formatWindDirection,
+  formatWithUnit,
+} from './readings'
 import styles from './tile.module.css'
 
 interface WeatherModel {
-  readonly code: Value
+  readonly code: WeatherValue
   readonly value: string
-  /** The lowest of the day. */
+  /** The lowest temperature of the day. */
   readonly lowest?: string
   readonly second: string
-  /** Made up for demonstrations. */
+  /** Sample data of the demo. */
   readonly isSample: boolean
 }
 
@@ -21,10 +27,10 @@ interface NoWeather {
   readonly empty: string
 }
 
-function readWeather({ view, weather }: WidgetGiven<'Weather'>): WeatherModel | NoWeather {
-  if (view.isLive) return readCurrent(weather?.current)
+function toWeatherModel({ view, weather }: WidgetInput<'Weather'>): WeatherModel | NoWeather {
+  if (view.isLive) return toCurrentModel(weather?.current)
   const { historical } = weather ?? {}
-  const day = dayReading(historical, view.race?.fulldate)
+  const day = selectRaceDay(historical, view.race?.fulldate)
   if (!day) return { empty: 'No last race weather data' }
   return {
     code: day.code,
@@ -35,31 +41,31 @@ function readWeather({ view, weather }: WidgetGiven<'Weather'>): WeatherModel | 
   }
 }
 
-function readCurrent(given: Parameters<typeof currentReading>[0]): WeatherModel | NoWeather {
-  const reading = currentReading(given)
+function toCurrentModel(weather: Parameters<typeof selectCurrentWeather>[0]): WeatherModel | NoWeather {
+  const reading = selectCurrentWeather(weather)
   if (!reading) return { empty: 'No current weather data' }
   const { current, current_units: units, source } = reading
-  const wind = withUnit(current.wind_speed_10m, units, 'wind_speed_10m')
+  const wind = formatWithUnit(current.wind_speed_10m, units, 'wind_speed_10m')
   return {
     code: current.weather_code,
-    value: withUnit(current.temperature_2m, units, 'temperature_2m'),
-    second: `Wind ${wind} ${windPoint(current.wind_direction_10m)}`.trim(),
+    value: formatWithUnit(current.temperature_2m, units, 'temperature_2m'),
+    second: `Wind ${wind} ${formatWindDirection(current.wind_direction_10m)}`.trim(),
     isSample: source === 'static',
   }
 }
 
-function WeatherFace({ model, frame }: FaceProps<WeatherModel | NoWeather>): ReactElement {
+function WeatherTileView({ model, frame }: TileViewProps<WeatherModel | NoWeather>): ReactElement {
   if ('empty' in model)
     return (
-      <WidgetFace frame={frame} title="Weather" name={undefined}>
+      <TileLayout frame={frame} title="Weather" name={undefined}>
         <p className={styles.empty}>{model.empty}</p>
-      </WidgetFace>
+      </TileLayout>
     )
   const { code, value, lowest, second, isSample } = model
-  const text = weatherText(code)
-  const icon = <img className={styles.icon} src={weatherIcon(code)} alt={text} width={48} height={48} />
+  const text = describeWeather(code)
+  const icon = <img className={styles.icon} src={getWeatherIconUrl(code)} alt={text} width={48} height={48} />
   return (
-    <WidgetFace
+    <TileLayout
       frame={frame}
       title="Weather"
       tag={isSample ? <Badge>Sample weather</Badge> : undefined}
@@ -70,10 +76,10 @@ function WeatherFace({ model, frame }: FaceProps<WeatherModel | NoWeather>): Rea
           {lowest && <span className={styles.lowest}>{` / ${lowest}`}</span>}
         </span>
       }
-      second={`${text} · ${second}`}
+      secondLine={`${text} · ${second}`}
       name={undefined}
     />
   )
 }
 
-export const WeatherTile = tileOf(readWeather, WeatherFace)
+export const WeatherTile = createTile(toWeatherModel, WeatherTileView)

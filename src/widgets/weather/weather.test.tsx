@@ -2,8 +2,8 @@ import type { CurrentWeather } from '#contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sampleWeather } from '../testing/sample-rows'
-import { showDetail, showTile, tableTexts } from '../testing/show-widget'
-import { weatherIcon, weatherText } from './icon'
+import { renderDetail, renderTile, readTable } from '../testing/render-widget'
+import { getWeatherIconUrl, describeWeather } from './weather-code'
 
 afterEach(cleanup)
 
@@ -22,7 +22,7 @@ const current: CurrentWeather = {
 const live = { weather: { current, historical: null } }
 const past = { isLive: false, weather: { current: null, historical: sampleWeather } }
 
-test('the icon map has the codes of the document and no others (D-414)', () => {
+test('exactly the codes of the dashboard document have an icon of their own (D-414)', () => {
   const names = Object.entries({
     clear: [0],
     'mostly-clear': [1],
@@ -40,15 +40,15 @@ test('the icon map has the codes of the document and no others (D-414)', () => {
     hailstorm: [99],
   })
   const known = new Map(names.flatMap(([name, codes]) => codes.map(code => [code, name])))
-  const shown = Array.from({ length: 100 }, (_, code) => weatherIcon(code))
+  const shown = Array.from({ length: 100 }, (_, code) => getWeatherIconUrl(code))
   expect(shown).toEqual(shown.map((_, code) => `/weather/${known.get(code) ?? 'cloud'}.svg`))
-  expect(weatherText(71)).toBe('Light snow')
-  expect([weatherIcon(null), weatherText(undefined)]).toEqual(['/weather/cloud.svg', 'Unknown'])
+  expect(describeWeather(71)).toBe('Light snow')
+  expect([getWeatherIconUrl(null), describeWeather(undefined)]).toEqual(['/weather/cloud.svg', 'Unknown'])
 })
 
-describe('live', () => {
-  test('the tile has icon, temperature and wind, in the units of the source', () => {
-    const tile = showTile('Weather', live)
+describe('during a live race', () => {
+  test('the tile shows icon, temperature and wind in the units of the source', () => {
+    const tile = renderTile('Weather', live)
     expect(within(tile).getByRole('img', { name: 'Partly cloudy' }).getAttribute('src')).toBe(
       '/weather/partly-cloudy.svg',
     )
@@ -56,8 +56,8 @@ describe('live', () => {
     expect(tile.dataset['state']).toBe('none')
   })
 
-  test('the pop-up groups the hours by day, today and two more (D-282)', async () => {
-    const dialog = await showDetail('Weather', live)
+  test('the pop-up groups the hours of today and the next two days by day (D-282)', async () => {
+    const dialog = await renderDetail('Weather', live)
     const titles = within(dialog).getAllByRole('heading', { level: 3 })
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       'Now, 14:20 at the track',
@@ -65,8 +65,8 @@ describe('live', () => {
       'Monday, Jul 13',
       'Tuesday, Jul 14',
     ])
-    const tables = within(dialog).getAllByRole('table').map(tableTexts)
-    // Past hours are left out; the one that has begun is not over.
+    const tables = within(dialog).getAllByRole('table').map(readTable)
+    // Past hours are omitted; the current hour is included.
     expect(tables.map(table => table.slice(1).map(([hour]) => hour))).toEqual([
       ['14:00', '15:00', '23:00'],
       ['00:00', '12:00', '14:00', '15:00', '23:00'],
@@ -75,52 +75,52 @@ describe('live', () => {
     expect(tables[0]?.[1]).toEqual(['14:00', 'Light rain', '61.5°F', '0.02 inch', '9 mp/h NE'])
   })
 
-  test('without data it says so (D-386)', async () => {
+  test('without data the tile and the pop-up show "No current weather data" (D-386)', async () => {
     const none = { weather: { current: null, historical: null } }
-    expect(showTile('Weather', none).textContent).toBe('WeatherNo current weather data')
-    await showDetail('Weather', {})
+    expect(renderTile('Weather', none).textContent).toBe('WeatherNo current weather data')
+    await renderDetail('Weather', {})
     expect(within(screen.getByRole('dialog')).getByText('No current weather data')).toBeTruthy()
   })
 
-  test('an answer without values is no data', () => {
+  test('a response without values counts as no data', () => {
     const { temperature_2m: _, weather_code: __, ...rest } = current.current
     const empty = { ...current, current: { ...rest, temperature_2m: null, weather_code: null } }
-    const tile = showTile('Weather', { weather: { current: empty, historical: null } })
+    const tile = renderTile('Weather', { weather: { current: empty, historical: null } })
     expect(within(tile).getByText('No current weather data')).toBeTruthy()
   })
 })
 
 describe('after the race', () => {
-  test('the tile has icon, highest, lowest and rain of the day', () => {
-    const tile = showTile('Weather', past)
+  test('the tile shows the highest and lowest temperature and the rain of the race day', () => {
+    const tile = renderTile('Weather', past)
     expect(tile.textContent).toBe('Weather74.3°F / 56.1°FPartly cloudy · Rain 0.1 inch')
   })
 
-  test('the pop-up has the values of the day and its hours only', async () => {
-    const dialog = await showDetail('Weather', past)
+  test('the pop-up shows only the values and hours of the race day', async () => {
+    const dialog = await renderDetail('Weather', past)
     expect(dialog.textContent).toContain('Highest74.3°FLowest56.1°FRain0.1 inchWind12.4 mp/h')
-    expect(tableTexts(within(dialog).getByRole('table'))).toHaveLength(6)
+    expect(readTable(within(dialog).getByRole('table'))).toHaveLength(6)
   })
 
-  test('without data the tile says so (D-387)', () => {
-    expect(showTile('Weather', { isLive: false }).textContent).toBe('WeatherNo last race weather data')
+  test('without data the tile shows "No last race weather data" (D-387)', () => {
+    expect(renderTile('Weather', { isLive: false }).textContent).toBe('WeatherNo last race weather data')
   })
 
-  test('without data the pop-up says so (D-388)', async () => {
-    const dialog = await showDetail('Weather', { isLive: false })
+  test('without data the pop-up shows "No historical weather data" (D-388)', async () => {
+    const dialog = await renderDetail('Weather', { isLive: false })
     expect(within(dialog).getByText('No historical weather data')).toBeTruthy()
   })
 })
 
-test('who measured it is named, and what is made up is marked', async () => {
-  const dialog = await showDetail('Weather', live)
+test('the pop-up links to the weather service, and sample data is marked instead', async () => {
+  const dialog = await renderDetail('Weather', live)
   const link = within(dialog).getByRole('link', { name: 'Weather data by Open-Meteo.com' })
   expect(link.getAttribute('href')).toBe('https://open-meteo.com/')
   cleanup()
   const made = { weather: { current: { ...current, source: 'static' as const }, historical: null } }
-  expect(within(showTile('Weather', made)).getByText('Sample weather')).toBeTruthy()
+  expect(within(renderTile('Weather', made)).getByText('Sample weather')).toBeTruthy()
   cleanup()
-  const other = await showDetail('Weather', made)
+  const other = await renderDetail('Weather', made)
   expect(within(other).getByText('Sample weather')).toBeTruthy()
   expect(within(other).queryByRole('link')).toBeNull()
 })

@@ -1,37 +1,37 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { activationCodes } from '../../db/schema'
-import { newId } from '../../new-id'
-import { containing, limitsOf, type ListSearch } from '../list-search'
+import { createId } from '../../create-id'
+import { buildTextFilter, toLimitAndOffset, type ListSearch } from '../list-search'
 
 export type CodeRow = typeof activationCodes.$inferSelect
 export type NewCode = Pick<CodeRow, 'code' | 'note' | 'maxUses' | 'expiresAt' | 'createdBy' | 'createdAt'>
 
-/** Newest first. What is typed may be a code with its dashes. */
+/** Searches codes, newest first. */
 export async function searchCodes(
   executor: Pick<Executor, 'select'>,
   search: ListSearch,
   includeInactive: boolean,
 ): Promise<CodeRow[]> {
-  const { limit, offset } = limitsOf(search)
+  const { limit, offset } = toLimitAndOffset(search)
   const isListed = includeInactive ? undefined : eq(activationCodes.isActive, true)
   return executor
     .select()
     .from(activationCodes)
-    .where(and(isListed, containing(search.q, activationCodes.code, activationCodes.note)))
+    .where(and(isListed, buildTextFilter(search.q, activationCodes.code, activationCodes.note)))
     .orderBy(desc(activationCodes.createdAt), activationCodes.id)
     .limit(limit)
     .offset(offset)
 }
 
-/** Makes those that are not there yet; answers them. */
+/** Inserts the codes that do not exist yet and returns them. */
 export async function insertCodes(
   executor: Pick<Executor, 'insert'>,
   codes: readonly NewCode[],
 ): Promise<CodeRow[]> {
   return executor
     .insert(activationCodes)
-    .values(codes.map(code => Object.assign({ id: newId() }, code)))
+    .values(codes.map(code => Object.assign({ id: createId() }, code)))
     .onConflictDoNothing({ target: activationCodes.code })
     .returning()
 }

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entries, laps, races, riders } from '../../db/schema'
 import { importFile } from '../../import/import-file'
-import { makeIngestRace } from '../../testing/make-race'
-import { type TestServer, testServer } from '../../testing/test-server'
-import { type Ask, askAs } from '../admin-testing'
+import { createIngestRace } from '../../testing/create-race'
+import { type TestServer, startTestServer } from '../../testing/test-server'
+import { type AdminCall, createAdminCall } from '../admin-testing'
 
 let server: TestServer
-let ask: Ask
+let call: AdminCall
 let raceId: string
 
 const crossing = (seq: number, competitor: string, at: number, line = 'SF') => ({
@@ -17,13 +17,13 @@ const crossing = (seq: number, competitor: string, at: number, line = 'SF') => (
   at_ms: at,
 })
 
-/** A race of two riders: one with sectors and a pit stop, one with a name that would be a formula. */
+/** A race of two riders: one with sector times, one with a name that would be a formula. */
 beforeAll(async () => {
-  server = await testServer()
-  ask = askAs(server, await server.signIn('admin'))
+  server = await startTestServer()
+  call = createAdminCall(server, await server.signIn('admin'))
   const { orm } = server.database
-  const made = await makeIngestRace(orm, 'Race 1')
-  raceId = made.raceId
+  const created = await createIngestRace(orm, 'Race 1')
+  raceId = created.raceId
   await server.services.raceControl.putLive(raceId)
   const items = [
     ...[20_000, 50_000, 75_000].map((at, index) => crossing(index + 1, '71', at, `S${index + 1}`)),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await server.request({
     method: 'POST',
     url: `/api/ingest/sessions/${raceId}/crossings`,
-    headers: { authorization: `Bearer ${made.token}` },
+    headers: { authorization: `Bearer ${created.token}` },
     payload: { source: 'gate', items },
   })
   await server.services.raceControl.end()
@@ -47,19 +47,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const download = (query: string) => ask('GET', `/races/${raceId}/export?${query}`)
+const download = (query: string) => call('GET', `/races/${raceId}/export?${query}`)
 
-describe('a race as a file', () => {
-  test('of laps in CSV', async () => {
-    const answer = await download('format=csv')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+describe('the export of a race', () => {
+  test('exports laps as CSV with a header and one row per lap', async () => {
+    const response = await download('format=csv')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="Superbikes-at-Barber-2026-Superbike-Race-1-laps.csv"',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    const lines = answer.body.split('\r\n')
+    const lines = response.body.split('\r\n')
     expect(lines.slice(0, 9)).toEqual([
       '\uFEFF# event=Superbikes at Barber',
       '# year=2026',
@@ -79,23 +79,23 @@ describe('a race as a file', () => {
       "5,'=1+1,,2,91.004,,,,,,94.15,,",
       '',
     ])
-    expect(answer.body).not.toMatch(/(^|,)=/m)
+    expect(response.body).not.toMatch(/(^|,)=/m)
   })
 
-  test('of laps in JSON, which the import reads as the same race', async () => {
-    const answer = await download('format=json')
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    const session = answer.json()
+  test('the exported JSON can be imported with the same results', async () => {
+    const response = await download('format=json')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    const session = response.json()
     expect(session).toMatchObject({ event: 'Superbikes at Barber', year: 2026, kind: 'race', name: 'Race 1' })
     expect(session.riders[0]).toMatchObject({ number: '71', name: 'Zoë "Z" Ünal', make: 'Yamaha' })
-    expect(await standingsAfter('json')).toEqual(await standingsOf(raceId))
+    expect(await readStandingsAfterImport('json')).toEqual(await readStandings(raceId))
   })
 
-  test('of laps in CSV, which the import reads as the same race', async () => {
-    expect(await standingsAfter('csv')).toEqual(await standingsOf(raceId))
+  test('the exported CSV can be imported with the same results', async () => {
+    expect(await readStandingsAfterImport('csv')).toEqual(await readStandings(raceId))
   })
 
-  test('of results', async () => {
+  test('exports results with one row per rider', async () => {
     const { body } = await download('format=csv&table=results')
     const [head, first, second] = body.split('\r\n')
     expect(head).toBe(
@@ -107,14 +107,14 @@ describe('a race as a file', () => {
     expect(json[0]).toMatchObject({ position: 1, number: '71', laps: 3, best_lap: '89.250' })
   })
 
-  test('is refused in another format, and of no race', async () => {
+  test('rejects an unknown export format and an unknown race', async () => {
     expect((await download('format=xlsx')).json().message).toBe('format must be csv or json')
     expect((await download('')).statusCode).toBe(400)
-    expect((await ask('GET', '/races/nowhere/export?format=csv')).json().message).toBe('Race not found')
+    expect((await call('GET', '/races/nowhere/export?format=csv')).json().message).toBe('Race not found')
   })
 })
 
-async function standingsOf(id: string) {
+async function readStandings(id: string) {
   const { orm } = server.database
   const rows = await orm
     .select({
@@ -135,13 +135,13 @@ async function standingsOf(id: string) {
   return { rows, timed }
 }
 
-/** What the import makes of the download. */
-async function standingsAfter(format: 'csv' | 'json') {
+/** Imports the download and returns the standings. */
+async function readStandingsAfterImport(format: 'csv' | 'json') {
   const { orm } = server.database
   const { rawPayload } = await download(`format=${format}`)
   const { races: imported } = await importFile(orm, { name: `race.${format}`, bytes: rawPayload })
   const id = imported[0]?.id ?? ''
-  const standings = await standingsOf(id)
+  const standings = await readStandings(id)
   await orm.delete(races).where(eq(races.id, id))
   return standings
 }

@@ -1,20 +1,21 @@
-// The laps of a race as the import reads them again (feeds/laps): a head, then one row a lap.
+// Writes the laps of a race in the format of the import (feeds/laps): a header, then one row per lap.
 import { lapsHeader } from '../../feeds/laps/row'
-import { trackTime } from '../../races/track-time'
-import { secondsText } from '../../races/wire-text'
-import { csvLine, harmless, roundedSpeed } from './cells'
+import { formatTrackTime } from '../../races/track-time'
+import { formatSeconds } from '../../races/wire-text'
+import { escapeFormulas, formatCsvLine } from '../../csv'
+import { roundSpeed } from './round-speed'
 import type { ExportedRace, ExportedRider, LapRow } from './race-export-store'
 
-/** By which programs know that the names in it are UTF-8. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
 const sectorsOf = ({ s1Ms, s2Ms, s3Ms, s4Ms, s5Ms }: LapRow) => [s1Ms, s2Ms, s3Ms, s4Ms, s5Ms]
 const isPit = ({ isIn }: LapRow): boolean => isIn
-/** Two laps that came as one are nobody's time. */
+/** A lap with a missed crossing has no valid time. */
 const timeOf = ({ timeMs, isMissed }: LapRow): number | null => (isMissed ? null : timeMs)
 const numberOf = ({ entry }: ExportedRider): string => entry.number ?? entry.competitor
 
-function placeOf({ race, event, year, location, timezone, className }: ExportedRace) {
+function toSessionInfo({ race, event, year, location, timezone, className }: ExportedRace) {
   return {
     event,
     year,
@@ -23,38 +24,38 @@ function placeOf({ race, event, year, location, timezone, className }: ExportedR
     name: race.name,
     sessionType: race.sessionType,
     kind: race.kind,
-    date: trackTime(race.startsAt, timezone),
+    date: formatTrackTime(race.startsAt, timezone),
   }
 }
 
-function lapLine(rider: ExportedRider, lap: LapRow): string {
-  const mark = (isSo: boolean): string => (isSo ? '1' : '')
-  return csvLine([
+function toLapLine(rider: ExportedRider, lap: LapRow): string {
+  const mark = (isSet: boolean): string => (isSet ? '1' : '')
+  return formatCsvLine([
     numberOf(rider),
     rider.name,
     rider.entry.grid,
     lap.number,
-    secondsText(timeOf(lap)),
-    ...sectorsOf(lap).map(secondsText),
-    roundedSpeed(lap.speedMph),
+    formatSeconds(timeOf(lap)),
+    ...sectorsOf(lap).map(formatSeconds),
+    roundSpeed(lap.speedMph),
     mark(isPit(lap)),
     mark(lap.isCancelled),
   ])
 }
 
-export function lapsAsCsv(exported: ExportedRace): string {
-  const { sessionType, ...place } = placeOf(exported)
+export function toLapsCsv(exported: ExportedRace): string {
+  const { sessionType, ...place } = toSessionInfo(exported)
   const head = Object.entries({ ...place, session: sessionType }).map(
-    ([key, value]) => `# ${key}=${harmless(String(value))}\r\n`,
+    ([key, value]) => `# ${key}=${escapeFormulas(String(value))}\r\n`,
   )
-  const rows = exported.riders.flatMap(rider => rider.laps.map(lap => lapLine(rider, lap)))
+  const rows = exported.riders.flatMap(rider => rider.laps.map(lap => toLapLine(rider, lap)))
   return [byteOrderMark, ...head, `${lapsHeader}\r\n`, ...rows].join('')
 }
 
-const seconds = (milliseconds: number | null): number | null =>
+const toSeconds = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : milliseconds / 1000
 
-export function lapsAsJson(exported: ExportedRace): string {
+export function toLapsJson(exported: ExportedRace): string {
   const riders = exported.riders.map(rider => ({
     number: numberOf(rider),
     name: rider.name,
@@ -63,12 +64,12 @@ export function lapsAsJson(exported: ExportedRace): string {
     grid: rider.entry.grid,
     laps: rider.laps.map(lap => ({
       lap: lap.number,
-      time: seconds(timeOf(lap)),
-      sectors: sectorsOf(lap).map(seconds),
-      speed: roundedSpeed(lap.speedMph),
+      time: toSeconds(timeOf(lap)),
+      sectors: sectorsOf(lap).map(toSeconds),
+      speed: roundSpeed(lap.speedMph),
       pit: isPit(lap),
       cancelled: lap.isCancelled,
     })),
   }))
-  return JSON.stringify({ ...placeOf(exported), riders }, null, 1)
+  return JSON.stringify({ ...toSessionInfo(exported), riders }, null, 1)
 }

@@ -1,4 +1,4 @@
-// Everything that was timed in a race, rider by rider.
+// Reads the results and laps of a race for the export.
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { categories, entries, laps, riders } from '../../db/schema'
@@ -15,11 +15,11 @@ export interface ExportedRider {
 
 export interface ExportedRace extends RaceDetails {
   readonly className: string
-  /** In the order of the standings. */
+  /** Sorted by position. */
   readonly riders: readonly ExportedRider[]
 }
 
-export async function readRaceToExport(
+export async function readExportedRace(
   executor: Pick<Executor, 'select'>,
   raceId: string,
 ): Promise<ExportedRace | undefined> {
@@ -29,7 +29,7 @@ export async function readRaceToExport(
     .select({ name: categories.name })
     .from(categories)
     .where(eq(categories.id, details.race.categoryId))
-  const people = await executor
+  const riderRows = await executor
     .select({ entry: entries, name: riders.name, address: riders.address })
     .from(entries)
     .innerJoin(riders, eq(riders.id, entries.riderId))
@@ -45,6 +45,8 @@ export async function readRaceToExport(
   return {
     ...details,
     className: category?.name ?? details.category,
-    riders: people.map(person => Object.assign(person, { laps: byRider.get(person.entry.riderId) ?? [] })),
+    riders: riderRows.map(riderRow =>
+      Object.assign(riderRow, { laps: byRider.get(riderRow.entry.riderId) ?? [] }),
+    ),
   }
 }

@@ -1,11 +1,12 @@
-// The standings of a race, one row a rider.
-import { secondsText } from '../../races/wire-text'
-import { csvLine, roundedSpeed } from './cells'
+// Writes the standings of a race, one row per rider.
+import { formatSeconds } from '../../races/wire-text'
+import { formatCsvLine } from '../../csv'
+import { roundSpeed } from './round-speed'
 import type { ExportedRace, ExportedRider } from './race-export-store'
 
-function resultOf({ entry, name }: ExportedRider) {
-  const behind = (ms: number | null, laps: number | null): string =>
-    laps !== null && laps > 0 ? `${laps} ${laps === 1 ? 'Lap' : 'Laps'}` : secondsText(ms)
+function toResult({ entry, name }: ExportedRider) {
+  const formatBehind = (ms: number | null, laps: number | null): string =>
+    laps !== null && laps > 0 ? `${laps} ${laps === 1 ? 'Lap' : 'Laps'}` : formatSeconds(ms)
   return {
     position: entry.position,
     number: entry.number ?? entry.competitor,
@@ -14,13 +15,13 @@ function resultOf({ entry, name }: ExportedRider) {
     status: entry.status,
     grid: entry.grid,
     laps: entry.laps,
-    total: secondsText(entry.totalMs),
-    diff: behind(entry.diffMs, entry.diffLaps),
-    gap: behind(entry.gapMs, entry.gapLaps),
-    best_lap: secondsText(entry.bestMs),
+    total: formatSeconds(entry.totalMs),
+    diff: formatBehind(entry.diffMs, entry.diffLaps),
+    gap: formatBehind(entry.gapMs, entry.gapLaps),
+    best_lap: formatSeconds(entry.bestMs),
     best_lap_number: entry.bestLap,
-    average: secondsText(entry.averageMs),
-    max_speed: roundedSpeed(entry.maxSpeedMph),
+    average: formatSeconds(entry.averageMs),
+    max_speed: roundSpeed(entry.maxSpeedMph),
     pits: entry.pits,
   }
 }
@@ -28,11 +29,11 @@ function resultOf({ entry, name }: ExportedRider) {
 const header =
   'position,number,name,make,status,grid,laps,total,diff,gap,best_lap,best_lap_number,average,max_speed,pits'
 
-export function resultsAsCsv({ riders }: ExportedRace): string {
-  const rows = riders.map(rider => csvLine(Object.values(resultOf(rider))))
+export function toResultsCsv({ riders }: ExportedRace): string {
+  const rows = riders.map(rider => formatCsvLine(Object.values(toResult(rider))))
   return ['\uFEFF', `${header}\r\n`, ...rows].join('')
 }
 
-export function resultsAsJson({ riders }: ExportedRace): string {
-  return JSON.stringify(riders.map(resultOf), null, 1)
+export function toResultsJson({ riders }: ExportedRace): string {
+  return JSON.stringify(riders.map(toResult), null, 1)
 }

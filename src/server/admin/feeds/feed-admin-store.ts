@@ -2,22 +2,22 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { events, feeds, races } from '../../db/schema'
 
-export async function removeFeed(executor: Pick<Executor, 'delete'>, raceId: string): Promise<void> {
+export async function deleteFeed(executor: Pick<Executor, 'delete'>, raceId: string): Promise<void> {
   await executor.delete(feeds).where(eq(feeds.raceId, raceId))
 }
 
-export interface JournalledRace {
+export interface JournaledRace {
   readonly journal: string
   readonly name: string
   readonly event: string
   readonly year: number
 }
 
-/** What was timed in which journal: of a race made by hand its feed knows, of any other its source. */
-export async function racesOfJournals(
+/** Finds the races of journals: by the feed options for manually created races, otherwise by the source. */
+export async function selectRacesOfJournals(
   executor: Pick<Executor, 'select'>,
   ids: readonly string[],
-): Promise<JournalledRace[]> {
+): Promise<JournaledRace[]> {
   if (ids.length === 0) return []
   const journal = sql<string>`split_part(coalesce(${feeds.options} ->> 'session', ${races.source}), ':', 1)`
   return executor

@@ -1,11 +1,11 @@
-// What each kind of feed needs, and how one is told on the wire.
+// Validates feed settings by protocol and converts them to and from the wire format.
 import type { BodyOf, FeedProtocol, RaceFeed, updateFeed } from '#contract'
 import { liveProtocols } from '../../feeds/index'
-import { Refusal } from '../../http/errors'
-import { journalFiles } from '../../live/list-journals'
+import { HttpError } from '../../http/errors'
+import { listJournals } from '../../live/list-journals'
 import type { FeedRow, NewFeed } from '../../races/feed-store'
 import type { Services } from '../../services'
-import { isDisguisedAddress, isRefusedAddress } from './refused-address'
+import { isObfuscatedAddress, isForbiddenAddress } from './forbidden-address'
 
 export type FeedBody = BodyOf<typeof updateFeed>
 
@@ -23,7 +23,7 @@ export function toWire(feed: FeedRow | undefined): RaceFeed {
   const { protocol, host, port, tokenHash, options } = feed
   const { recording, speed } = options
   return {
-    // Only what the rules below let through is ever written.
+    // Only protocols that toNewFeed accepts are stored.
     protocol: protocol as FeedProtocol,
     host,
     port,
@@ -33,52 +33,53 @@ export function toWire(feed: FeedRow | undefined): RaceFeed {
   }
 }
 
-function refused(field: string, message: string): Refusal {
-  return new Refusal(400, message, { errors: { [field]: message } })
+function createFieldError(field: string, message: string): HttpError {
+  return new HttpError(400, message, { errors: { [field]: message } })
 }
 
-function addressFrom({ host }: FeedBody): string {
-  if (host === undefined || host === null) throw refused('host', 'host is required')
-  if (isRefusedAddress(host) || isDisguisedAddress(host))
-    throw refused('host', 'host must be the name or the address of a timing computer')
+function requireHost({ host }: FeedBody): string {
+  if (host === undefined || host === null) throw createFieldError('host', 'host is required')
+  if (isForbiddenAddress(host) || isObfuscatedAddress(host))
+    throw createFieldError('host', 'host must be the name or the address of a timing computer')
   return host
 }
 
-async function recordingFrom({ recording }: FeedBody, folder: string): Promise<string> {
-  if (recording === undefined || recording === null) throw refused('recording', 'recording is required')
-  const isThere = (await journalFiles(folder)).some(({ id }) => id === recording)
-  if (!isThere) throw refused('recording', 'There is no such recording')
+async function requireRecording({ recording }: FeedBody, folder: string): Promise<string> {
+  if (recording === undefined || recording === null)
+    throw createFieldError('recording', 'recording is required')
+  const exists = (await listJournals(folder)).some(({ id }) => id === recording)
+  if (!exists) throw createFieldError('recording', 'There is no such recording')
   return recording
 }
 
-type Rules = Pick<Services, 'raceControl'>
+type RuleServices = Pick<Services, 'raceControl'>
 
-/** Undefined for none. What does not belong to the kind of feed is left out. */
-export async function feedFrom(
+/** Converts the request to a feed, without the fields of other protocols; undefined for no feed. */
+export async function toNewFeed(
   body: FeedBody,
-  { raceControl }: Rules,
+  { raceControl }: RuleServices,
 ): Promise<Omit<NewFeed, 'raceId'> | undefined> {
   const { protocol, port } = body
   const speed = body.speed ?? 1
-  const nowhere = { host: null, port: null }
+  const noAddress = { host: null, port: null }
   if (protocol === 'none') return undefined
-  if (protocol === 'ingest') return { protocol, ...nowhere, options: {} }
+  if (protocol === 'ingest') return { protocol, ...noAddress, options: {} }
   if (protocol === 'replay') {
-    const recording = await recordingFrom(body, raceControl.journalFolder)
-    return { protocol, ...nowhere, options: { recording, speed } }
+    const recording = await requireRecording(body, raceControl.journalFolder)
+    return { protocol, ...noAddress, options: { recording, speed } }
   }
   if (protocol === 'simulator') {
-    if (!raceControl.canSimulate) throw refused('protocol', 'There is no simulator here')
-    return { protocol, ...nowhere, options: { speed } }
+    if (!raceControl.canSimulate) throw createFieldError('protocol', 'There is no simulator here')
+    return { protocol, ...noAddress, options: { speed } }
   }
-  const { usualPort } = liveProtocols[protocol]
-  return { protocol, host: addressFrom(body), port: port ?? usualPort, options: {} }
+  const { defaultPort } = liveProtocols[protocol]
+  return { protocol, host: requireHost(body), port: port ?? defaultPort, options: {} }
 }
 
-/** Saved again as it is, a feed goes on. */
-export function isSameFeed(known: RaceFeed, wanted: Omit<NewFeed, 'raceId'> | undefined): boolean {
-  const { hasToken: _, ...before } = known
-  const { protocol = 'none', host = null, port = null, options } = wanted ?? {}
+/** Whether a save changes nothing, so that the running feed can continue. */
+export function isSameFeed(current: RaceFeed, requested: Omit<NewFeed, 'raceId'> | undefined): boolean {
+  const { hasToken: _, ...before } = current
+  const { protocol = 'none', host = null, port = null, options } = requested ?? {}
   const { recording = null, speed = null } = options ?? {}
   return JSON.stringify(before) === JSON.stringify({ protocol, host, port, recording, speed })
 }

@@ -1,88 +1,88 @@
-// By what a race is timed (decisions Q-096).
-import { type FeedTrial, type RaceFeed, readFeed, testFeed, updateFeed } from '#contract'
-import { audited } from '../../audit/audited'
-import { changeBetween } from '../../audit/picture'
+// Routes to read, change and test the feed of a race (decisions Q-096).
+import { type FeedTestResult, type RaceFeed, readFeed, testFeed, updateFeed } from '#contract'
+import { runAudited } from '../../audit/run-audited'
+import { diffSnapshots } from '../../audit/audit-snapshot'
 import type { Executor } from '../../db/database'
-import { Refusal } from '../../http/errors'
+import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
-import { feedOfRace, giveToken, type NewFeed, setFeed } from '../../races/feed-store'
-import { findRace, keepLive } from '../../races/race-store'
+import { findFeedOfRace, issueToken, type NewFeed, setFeed } from '../../races/feed-store'
+import { findRace, lockLiveShared } from '../../races/race-store'
 import type { Services } from '../../services'
-import { refuseForeignAdministrator } from '../foreign-administrator'
-import { holdRace } from '../races/race-admin-store'
-import { removeFeed } from './feed-admin-store'
-import { type FeedBody, feedFrom, isSameFeed, toWire } from './feed-rules'
-import { tryFeed } from './feed-trial'
+import { rejectForeignAdministrator } from '../foreign-administrator'
+import { lockRace } from '../races/race-admin-store'
+import { deleteFeed } from './feed-admin-store'
+import { type FeedBody, toNewFeed, isSameFeed, toWire } from './feed-rules'
+import { probeFeed } from './probe-feed'
 
-const unknown = 'Race not found'
+const raceNotFound = 'Race not found'
 
-interface Saved {
+interface SavedFeed {
   readonly feed: RaceFeed
   readonly token: string | null
-  readonly isOther: boolean
+  readonly isChanged: boolean
 }
 
 async function saveFeed(
   tx: Executor,
   raceId: string,
-  wanted: Omit<NewFeed, 'raceId'> | undefined,
-): Promise<Saved> {
-  const known = await feedOfRace(tx, raceId)
-  const isOther = !isSameFeed(toWire(known), wanted)
-  let feedId = known?.id
-  if (wanted === undefined) await removeFeed(tx, raceId)
-  else if (isOther) feedId = await setFeed(tx, { raceId, ...wanted })
-  // Asked for again, the sender's old token is worth nothing any more.
-  const isIngest = wanted?.protocol === 'ingest' && feedId !== undefined
-  const token = isIngest && feedId !== undefined ? await giveToken(tx, feedId) : null
-  return { feed: toWire(await feedOfRace(tx, raceId)), token, isOther }
+  requested: Omit<NewFeed, 'raceId'> | undefined,
+): Promise<SavedFeed> {
+  const current = await findFeedOfRace(tx, raceId)
+  const isChanged = !isSameFeed(toWire(current), requested)
+  let feedId = current?.id
+  if (requested === undefined) await deleteFeed(tx, raceId)
+  else if (isChanged) feedId = await setFeed(tx, { raceId, ...requested })
+  // Every save of an ingest feed issues a new token and invalidates the old one.
+  const isIngest = requested?.protocol === 'ingest' && feedId !== undefined
+  const token = isIngest && feedId !== undefined ? await issueToken(tx, feedId) : null
+  return { feed: toWire(await findFeedOfRace(tx, raceId)), token, isChanged }
 }
 
 export function serveFeeds(serve: Serve, services: Services): void {
   const { database, raceControl } = services
 
   serve(readFeed, async ({ params: { id } }) => {
-    if (!(await findRace(database.orm, id))) throw new Refusal(404, unknown)
-    return { data: toWire(await feedOfRace(database.orm, id)) }
+    if (!(await findRace(database.orm, id))) throw new HttpError(404, raceNotFound)
+    return { data: toWire(await findFeedOfRace(database.orm, id)) }
   })
 
-  serve(updateFeed, async ({ params: { id }, body, ...deed }) => {
-    refuseForeignAdministrator(deed, body.adminId)
-    const wanted = await feedFrom(body, services)
-    const { feed, token, isOther } = await audited(services, updateFeed, deed, async tx => {
-      await keepLive(tx)
-      if (!(await holdRace(tx, id))) throw new Refusal(404, unknown)
-      const before = toWire(await feedOfRace(tx, id))
-      const result = await saveFeed(tx, id, wanted)
+  serve(updateFeed, async ({ params: { id }, body, ...context }) => {
+    rejectForeignAdministrator(context, body.adminId)
+    const requested = await toNewFeed(body, services)
+    const { feed, token, isChanged } = await runAudited(services, updateFeed, context, async tx => {
+      await lockLiveShared(tx)
+      if (!(await lockRace(tx, id))) throw new HttpError(404, raceNotFound)
+      const before = toWire(await findFeedOfRace(tx, id))
+      const result = await saveFeed(tx, id, requested)
       const after = { ...result.feed, ...(result.token !== null && { token: result.token }) }
-      return { result, subject: { kind: 'race', id }, ...changeBetween(before, after) }
+      return { result, subject: { kind: 'race', id }, ...diffSnapshots(before, after) }
     })
-    if (isOther && raceControl.liveRaceId === id) await raceControl.putLive(id)
+    if (isChanged && raceControl.liveRaceId === id) await raceControl.putLive(id)
     return { message: 'Feed updated successfully', data: feed, token }
   })
 
-  serve(testFeed, async ({ params: { id }, body, ...deed }) => {
-    refuseForeignAdministrator(deed, body?.adminId)
-    if (!(await findRace(database.orm, id))) throw new Refusal(404, unknown)
-    const tried = body ?? toWire(await feedOfRace(database.orm, id))
-    const trial = await trialOf(tried, services)
-    // It changes nothing here, but it talked to a machine on somebody's word.
-    const { protocol, host = null, port = null } = tried
-    const after = { protocol, host, port, isConnected: trial.isConnected }
-    await audited(services, testFeed, deed, async () => ({
+  serve(testFeed, async ({ params: { id }, body, ...context }) => {
+    rejectForeignAdministrator(context, body?.adminId)
+    if (!(await findRace(database.orm, id))) throw new HttpError(404, raceNotFound)
+    const tested = body ?? toWire(await findFeedOfRace(database.orm, id))
+    const testResult = await testFeedSettings(tested, services)
+    // The test changes no data, but it is audited because it connected to another machine.
+    const { protocol, host = null, port = null } = tested
+    const after = { protocol, host, port, isConnected: testResult.isConnected }
+    await runAudited(services, testFeed, context, async () => ({
       result: undefined,
       subject: { kind: 'race', id },
       after,
     }))
-    return { data: trial }
+    return { data: testResult }
   })
 }
 
-async function trialOf(body: FeedBody, services: Services): Promise<FeedTrial> {
-  const feed = await feedFrom(body, services)
+async function testFeedSettings(body: FeedBody, services: Services): Promise<FeedTestResult> {
+  const feed = await toNewFeed(body, services)
   const { protocol } = body
   if (protocol === 'rmonitor' || protocol === 'multiloop' || protocol === 'p3')
-    return tryFeed({ protocol, host: feed?.host ?? '', port: feed?.port ?? 0 })
+    return probeFeed({ protocol, host: feed?.host ?? '', port: feed?.port ?? 0 })
   const findings = {
     none: 'The race has no feed.',
     ingest: 'There is nothing to connect to: senders bring their crossings here.',

@@ -3,30 +3,30 @@ import type { Executor } from '../../db/database'
 import { categories, entries, events, races, tracks } from '../../db/schema'
 import { type RaceDetails, selectRaces } from '../../races/race-details-store'
 import type { NewRace, RaceRow } from '../../races/race-store'
-import { containing, limitsOf, type ListSearch } from '../list-search'
+import { buildTextFilter, toLimitAndOffset, type ListSearch } from '../list-search'
 
-function mentioned(q: string | undefined): SQL | undefined {
+function matchesText(q: string | undefined): SQL | undefined {
   return or(
-    containing(q, races.name, races.sessionType),
-    containing(q, events.name),
-    containing(q, tracks.location, tracks.name),
-    containing(q, categories.name, categories.sortName),
+    buildTextFilter(q, races.name, races.sessionType),
+    buildTextFilter(q, events.name),
+    buildTextFilter(q, tracks.location, tracks.name),
+    buildTextFilter(q, categories.name, categories.sortName),
   )
 }
 
-/** As they were made, newest first: a race that was just made stands on top, whenever it is to be run. */
+/** Searches races, the last created first, independent of their dates. */
 export async function searchRaces(
   executor: Pick<Executor, 'select'>,
   search: ListSearch,
 ): Promise<RaceDetails[]> {
-  const { limit, offset } = limitsOf(search)
+  const { limit, offset } = toLimitAndOffset(search)
   const page = await executor
     .select({ id: races.id })
     .from(races)
     .innerJoin(events, eq(events.id, races.eventId))
     .innerJoin(tracks, eq(tracks.id, races.trackId))
     .innerJoin(categories, eq(categories.id, races.categoryId))
-    .where(mentioned(search.q))
+    .where(matchesText(search.q))
     .orderBy(desc(races.createdAt), desc(races.startsAt), races.id)
     .limit(limit)
     .offset(offset)
@@ -36,8 +36,8 @@ export async function searchRaces(
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Held until the end of the transaction. */
-export async function holdRace(tx: Pick<Executor, 'select'>, id: string): Promise<RaceRow | undefined> {
+/** Locks the row until the end of the transaction. */
+export async function lockRace(tx: Pick<Executor, 'select'>, id: string): Promise<RaceRow | undefined> {
   const rows = await tx.select().from(races).where(eq(races.id, id)).for('no key update')
   return rows[0]
 }
@@ -47,8 +47,8 @@ export async function hasCategory(executor: Pick<Executor, 'select'>, id: string
   return rows.length > 0
 }
 
-/** Until the end of the transaction it cannot be deleted. */
-export async function keepsTrack(tx: Pick<Executor, 'select'>, id: string): Promise<boolean> {
+/** Prevents the deletion until the end of the transaction; returns whether the track exists. */
+export async function lockTrackAgainstDeletion(tx: Pick<Executor, 'select'>, id: string): Promise<boolean> {
   const rows = await tx.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, id)).for('key share')
   return rows.length > 0
 }
@@ -58,8 +58,8 @@ export async function hasResults(executor: Pick<Executor, 'select'>, id: string)
   return (rows[0]?.total ?? 0) > 0
 }
 
-/** Whether the classes that were on the track together with this race have that one among them. */
-export async function hasSibling(
+/** Whether another race of the same run has this category. */
+export async function hasRaceInSameRun(
   executor: Pick<Executor, 'select'>,
   { id, runId }: Pick<RaceRow, 'id' | 'runId'>,
   categoryId: string,
@@ -70,7 +70,7 @@ export async function hasSibling(
   return rows.length > 0
 }
 
-export async function setRace(
+export async function updateRaceRow(
   tx: Pick<Executor, 'update'>,
   id: string,
   change: Partial<NewRace>,
@@ -81,6 +81,6 @@ export async function setRace(
     .where(eq(races.id, id))
 }
 
-export async function removeRace(tx: Pick<Executor, 'delete'>, id: string): Promise<void> {
+export async function deleteRaceRow(tx: Pick<Executor, 'delete'>, id: string): Promise<void> {
   await tx.delete(races).where(eq(races.id, id))
 }

@@ -1,25 +1,25 @@
-// Races, and the button that puts one live (decisions 3.3, 4.4, Q-047).
+// Routes to list, create, change and delete races and to put one live (decisions 3.3, 4.4, Q-047).
 import { createRace, deleteRace, listAdminRaces, type Race, readAdminRace, updateRace } from '#contract'
-import { audited } from '../../audit/audited'
-import { changeBetween, type Picture } from '../../audit/picture'
+import { runAudited } from '../../audit/run-audited'
+import { diffSnapshots, type AuditSnapshot } from '../../audit/audit-snapshot'
 import type { Executor } from '../../db/database'
-import { Refusal } from '../../http/errors'
+import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
-import { endLive, holdLive, insertRace, keepLive, setLive } from '../../races/race-store'
-import { findWireRace, toRace } from '../../races/race-wire'
+import { endLive, lockLiveExclusive, insertRace, lockLiveShared, setLive } from '../../races/race-store'
+import { findWireRace, toWireRace } from '../../races/race-wire'
 import type { Services } from '../../services'
-import { refuseForeignAdministrator } from '../foreign-administrator'
-import { holdRace, removeRace, searchRaces, setRace } from './race-admin-store'
-import { categoryFrom, changeFrom, newRaceFrom } from './race-changes'
+import { rejectForeignAdministrator } from '../foreign-administrator'
+import { lockRace, deleteRaceRow, searchRaces, updateRaceRow } from './race-admin-store'
+import { resolveCategory, toRaceChange, toNewRace } from './race-changes'
 
-async function wireRace(executor: Pick<Executor, 'select'>, id: string): Promise<Race> {
+async function readWireRace(executor: Pick<Executor, 'select'>, id: string): Promise<Race> {
   const race = await findWireRace(executor, id)
-  if (!race) throw new Refusal(404, 'Race not found')
+  if (!race) throw new HttpError(404, 'Race not found')
   return race
 }
 
-/** What an administrator says of a race; the rest is what was timed. */
-function pictured(race: Race): Picture {
+/** The fields that administrators edit, without timing results. */
+function toAuditSnapshot(race: Race): AuditSnapshot {
   const { name, event, year, trackId, category_id, sessionType, kind, fulldate, isLive } = race
   const { laps_total, durationMinutes } = race
   const place = { name, event, year, trackId, category_id, sessionType, kind, fulldate }
@@ -31,24 +31,24 @@ export function serveRaces(serve: Serve, services: Services): void {
 
   serve(listAdminRaces, async ({ query }) => {
     const found = await searchRaces(database.orm, query)
-    return { data: found.map(details => toRace(details)) }
+    return { data: found.map(details => toWireRace(details)) }
   })
 
-  serve(readAdminRace, async ({ params: { id } }) => ({ data: await wireRace(database.orm, id) }))
+  serve(readAdminRace, async ({ params: { id } }) => ({ data: await readWireRace(database.orm, id) }))
 
   serveRaceCreation(serve, services)
   serveRaceChange(serve, services)
 
-  serve(deleteRace, async ({ params: { id }, ...deed }) => {
-    await audited(services, deleteRace, deed, async tx => {
-      await keepLive(tx)
-      await holdRace(tx, id)
-      const race = await wireRace(tx, id)
-      if (race.isLive) throw new Refusal(409, 'End the live session first')
-      await removeRace(tx, id)
-      return { result: undefined, subject: { kind: 'race', id }, before: pictured(race) }
+  serve(deleteRace, async ({ params: { id }, ...context }) => {
+    await runAudited(services, deleteRace, context, async tx => {
+      await lockLiveShared(tx)
+      await lockRace(tx, id)
+      const race = await readWireRace(tx, id)
+      if (race.isLive) throw new HttpError(409, 'End the live session first')
+      await deleteRaceRow(tx, id)
+      return { result: undefined, subject: { kind: 'race', id }, before: toAuditSnapshot(race) }
     })
-    services.sheets.forget()
+    services.sheets.refresh()
     return { message: 'Race deleted successfully', data: { id } }
   })
 }
@@ -56,48 +56,52 @@ export function serveRaces(serve: Serve, services: Services): void {
 function serveRaceCreation(serve: Serve, services: Services): void {
   const { database, raceControl } = services
 
-  serve(createRace, async ({ body, ...deed }) => {
-    refuseForeignAdministrator(deed, body.adminId)
+  serve(createRace, async ({ body, ...context }) => {
+    rejectForeignAdministrator(context, body.adminId)
     const isLive = body.isLive ?? false
-    const id = await audited(services, createRace, deed, async tx => {
-      await (isLive ? holdLive(tx) : keepLive(tx))
-      const result = await insertRace(tx, await newRaceFrom(tx, body))
+    const id = await runAudited(services, createRace, context, async tx => {
+      await (isLive ? lockLiveExclusive(tx) : lockLiveShared(tx))
+      const result = await insertRace(tx, await toNewRace(tx, body))
       if (isLive) await setLive(tx, result)
-      return { result, subject: { kind: 'race', id: result }, after: pictured(await wireRace(tx, result)) }
+      return {
+        result,
+        subject: { kind: 'race', id: result },
+        after: toAuditSnapshot(await readWireRace(tx, result)),
+      }
     })
-    // It is live in the database from here on, whatever happens to this process; now its feed is attached.
+    // The database already marks the race as live, so a restart would attach the feed too.
     if (isLive) await raceControl.putLive(id)
-    return { message: 'Race created successfully', data: await wireRace(database.orm, id) }
+    return { message: 'Race created successfully', data: await readWireRace(database.orm, id) }
   })
 }
 
 function serveRaceChange(serve: Serve, services: Services): void {
   const { database, raceControl } = services
 
-  serve(updateRace, async ({ params: { id }, body, ...deed }) => {
-    refuseForeignAdministrator(deed, body.adminId)
+  serve(updateRace, async ({ params: { id }, body, ...context }) => {
+    rejectForeignAdministrator(context, body.adminId)
     const { isLive } = body
-    const { wasLive, runId } = await audited(services, updateRace, deed, async tx => {
-      await (isLive === undefined ? keepLive(tx) : holdLive(tx))
-      const categoryId = await categoryFrom(tx, body)
-      const row = await holdRace(tx, id)
-      if (!row) throw new Refusal(404, 'Race not found')
-      const before = pictured(await wireRace(tx, id))
-      await setRace(tx, id, await changeFrom(tx, row, body, categoryId))
+    const { wasLive, runId } = await runAudited(services, updateRace, context, async tx => {
+      await (isLive === undefined ? lockLiveShared(tx) : lockLiveExclusive(tx))
+      const categoryId = await resolveCategory(tx, body)
+      const row = await lockRace(tx, id)
+      if (!row) throw new HttpError(404, 'Race not found')
+      const before = toAuditSnapshot(await readWireRace(tx, id))
+      await updateRaceRow(tx, id, await toRaceChange(tx, row, body, categoryId))
       if (isLive === true && !row.isLive) await setLive(tx, id)
       if (isLive === false && row.isLive && row.runId !== null) await endLive(tx, row.runId)
       const result = { wasLive: row.isLive, runId: row.runId }
       return {
         result,
         subject: { kind: 'race', id },
-        ...changeBetween(before, pictured(await wireRace(tx, id))),
+        ...diffSnapshots(before, toAuditSnapshot(await readWireRace(tx, id))),
       }
     })
-    // Pressed again on a race that is timed already, the button does nothing: its feed goes on.
+    // Putting a timed race live again has no effect, so that its feed continues.
     const isTimed = wasLive && raceControl.liveRaceId !== undefined
     if (isLive === true && !isTimed) await raceControl.putLive(id)
     if (isLive === false && wasLive && runId !== null) await raceControl.endRun(runId)
-    services.sheets.forget()
-    return { message: 'Race updated successfully', data: await wireRace(database.orm, id) }
+    services.sheets.refresh()
+    return { message: 'Race updated successfully', data: await readWireRace(database.orm, id) }
   })
 }

@@ -1,46 +1,46 @@
-// The map of a track: uploaded, replaced, taken away (decision record 013).
+// Routes to upload and delete the map of a track (decision record 013).
 import { deleteTrackMap, uploadTrackMap } from '#contract'
-import { audited } from '../../audit/audited'
-import { changeBetween } from '../../audit/picture'
+import { runAudited } from '../../audit/run-audited'
+import { diffSnapshots } from '../../audit/audit-snapshot'
 import type { Executor } from '../../db/database'
-import { Refusal } from '../../http/errors'
+import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { mapAddressOf } from './map-address'
-import { mapPictureOf } from './map-picture'
-import { findTrackById, holdTrack, setTrack, type TrackRow } from './track-admin-store'
-import { putMap, removeMap } from './track-map-store'
-import { trackToWire, unknownTrack } from './track-wire'
+import { mapUrlOf } from './map-url'
+import { processMapImage } from './map-image'
+import { findTrackById, lockTrack, updateTrackRow, type TrackRow } from './track-admin-store'
+import { upsertMap, deleteMap } from './track-map-store'
+import { toWireTrack, trackNotFound } from './track-wire'
 
-async function held(tx: Pick<Executor, 'select'>, id: string): Promise<TrackRow> {
-  const row = await holdTrack(tx, id)
-  if (!row) throw new Refusal(404, unknownTrack)
+async function lockTrackOrFail(tx: Pick<Executor, 'select'>, id: string): Promise<TrackRow> {
+  const row = await lockTrack(tx, id)
+  if (!row) throw new HttpError(404, trackNotFound)
   return row
 }
 
 export function serveTrackMaps(serve: Serve, services: Services): void {
-  serve(uploadTrackMap, async ({ params: { id }, body, ...deed }) => {
-    // Nothing is decoded for a track that is not there.
-    if (!(await findTrackById(services.database.orm, id))) throw new Refusal(404, unknownTrack)
-    const picture = await mapPictureOf(body)
-    const row = await audited(services, uploadTrackMap, deed, async tx => {
-      const before = await held(tx, id)
-      await putMap(tx, id, picture)
-      const change = { mapImage: mapAddressOf(picture.hash) }
-      const result = await setTrack(tx, before, change)
-      return { result, subject: { kind: 'track', id }, ...changeBetween(before, change) }
+  serve(uploadTrackMap, async ({ params: { id }, body, ...context }) => {
+    // Checked first, because decoding the image is expensive.
+    if (!(await findTrackById(services.database.orm, id))) throw new HttpError(404, trackNotFound)
+    const image = await processMapImage(body)
+    const row = await runAudited(services, uploadTrackMap, context, async tx => {
+      const before = await lockTrackOrFail(tx, id)
+      await upsertMap(tx, id, image)
+      const change = { mapImage: mapUrlOf(image.hash) }
+      const result = await updateTrackRow(tx, before, change)
+      return { result, subject: { kind: 'track', id }, ...diffSnapshots(before, change) }
     })
-    return { message: 'Map saved successfully', data: trackToWire(row) }
+    return { message: 'Map saved successfully', data: toWireTrack(row) }
   })
 
-  serve(deleteTrackMap, async ({ params: { id }, ...deed }) => {
-    const row = await audited(services, deleteTrackMap, deed, async tx => {
-      const before = await held(tx, id)
-      await removeMap(tx, id)
+  serve(deleteTrackMap, async ({ params: { id }, ...context }) => {
+    const row = await runAudited(services, deleteTrackMap, context, async tx => {
+      const before = await lockTrackOrFail(tx, id)
+      await deleteMap(tx, id)
       const change = { mapImage: '' }
-      const result = await setTrack(tx, before, change)
-      return { result, subject: { kind: 'track', id }, ...changeBetween(before, change) }
+      const result = await updateTrackRow(tx, before, change)
+      return { result, subject: { kind: 'track', id }, ...diffSnapshots(before, change) }
     })
-    return { message: 'Map removed successfully', data: trackToWire(row) }
+    return { message: 'Map removed successfully', data: toWireTrack(row) }
   })
 }

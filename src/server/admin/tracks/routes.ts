@@ -1,87 +1,87 @@
-// Tracks (decisions 3.3, 4.5, Q-048).
+// Routes to list, create, change and delete tracks (decisions 3.3, 4.5, Q-048).
 import { createTrack, deleteTrack, listTracks, readTrack, updateTrack } from '#contract'
-import { audited } from '../../audit/audited'
-import { changeBetween, pictureOf } from '../../audit/picture'
-import { Refusal } from '../../http/errors'
+import { runAudited } from '../../audit/run-audited'
+import { diffSnapshots, toSnapshot } from '../../audit/audit-snapshot'
+import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
 import { insertTrack } from '../../races/track-store'
 import type { Services } from '../../services'
-import { refuseForeignAdministrator } from '../foreign-administrator'
-import { sentFields } from '../sent-fields'
-import { orTaken } from '../taken'
+import { rejectForeignAdministrator } from '../foreign-administrator'
+import { pickSentFields } from '../sent-fields'
+import { mapUniqueViolation } from '../unique-violation'
 import {
   countRacesAt,
   findTrackById,
-  holdTrack,
-  removeTrack,
+  lockTrack,
+  deleteTrackRow,
   searchTracks,
-  setTrack,
+  updateTrackRow,
   type TrackRow,
 } from './track-admin-store'
-import { mapFolder } from './map-address'
-import { removeMap } from './track-map-store'
-import { trackToWire, unknownTrack } from './track-wire'
+import { mapUrlPrefix } from './map-url'
+import { deleteMap } from './track-map-store'
+import { toWireTrack, trackNotFound } from './track-wire'
 
-const taken = 'A track with this location already exists'
+const locationTaken = 'A track with this location already exists'
 
-/** Half a place is none: the weather would be that of somewhere else. */
-function refuseHalfPlace({ latitude, longitude }: Pick<TrackRow, 'latitude' | 'longitude'>): void {
+/** Latitude and longitude are needed together for the weather. */
+function rejectPartialCoordinates({ latitude, longitude }: Pick<TrackRow, 'latitude' | 'longitude'>): void {
   const message = 'Latitude and longitude go together'
   if ((latitude === null) !== (longitude === null))
-    throw new Refusal(400, message, { errors: { [latitude === null ? 'latitude' : 'longitude']: message } })
+    throw new HttpError(400, message, { errors: { [latitude === null ? 'latitude' : 'longitude']: message } })
 }
 
-/** The uploaded map of a track is its own: whoever points to another's would lose it with that. */
-function refuseForeignMap(mapImage: string | undefined, before = ''): void {
+/** A track must not use the uploaded map of another track, because deleting that track deletes the map. */
+function rejectForeignMap(mapImage: string | undefined, before = ''): void {
   const message = 'Please upload the map of this track'
-  if (mapImage?.startsWith(mapFolder) && mapImage !== before)
-    throw new Refusal(400, message, { errors: { mapImage: message } })
+  if (mapImage?.startsWith(mapUrlPrefix) && mapImage !== before)
+    throw new HttpError(400, message, { errors: { mapImage: message } })
 }
 
 export function serveTracks(serve: Serve, services: Services): void {
   serveTrackReads(serve, services)
 
-  serve(createTrack, async ({ body, ...deed }) => {
-    refuseForeignAdministrator(deed, body.adminId)
-    refuseHalfPlace(body)
-    refuseForeignMap(body.mapImage)
+  serve(createTrack, async ({ body, ...context }) => {
+    rejectForeignAdministrator(context, body.adminId)
+    rejectPartialCoordinates(body)
+    rejectForeignMap(body.mapImage)
     const { adminId: _, ...newTrack } = body
-    const row = await audited(services, createTrack, deed, async tx => {
+    const row = await runAudited(services, createTrack, context, async tx => {
       const result = await insertTrack(tx, newTrack)
-      if (!result) throw new Refusal(409, taken)
-      return { result, subject: { kind: 'track', id: result.id }, after: pictureOf(result) }
+      if (!result) throw new HttpError(409, locationTaken)
+      return { result, subject: { kind: 'track', id: result.id }, after: toSnapshot(result) }
     })
-    return { message: 'Track created successfully', data: trackToWire(row) }
+    return { message: 'Track created successfully', data: toWireTrack(row) }
   })
 
-  serve(updateTrack, async ({ params: { id }, body, ...deed }) => {
-    refuseForeignAdministrator(deed, body.adminId)
-    const change = sentFields(body)
-    const work = audited(services, updateTrack, deed, async tx => {
-      const before = await holdTrack(tx, id)
-      if (!before) throw new Refusal(404, unknownTrack)
+  serve(updateTrack, async ({ params: { id }, body, ...context }) => {
+    rejectForeignAdministrator(context, body.adminId)
+    const change = pickSentFields(body)
+    const work = runAudited(services, updateTrack, context, async tx => {
+      const before = await lockTrack(tx, id)
+      if (!before) throw new HttpError(404, trackNotFound)
       const { latitude = before.latitude, longitude = before.longitude } = change
-      refuseHalfPlace({ latitude, longitude })
-      refuseForeignMap(change.mapImage, before.mapImage)
-      // An uploaded map that nobody points to any more goes.
-      if (change.mapImage !== undefined && change.mapImage !== before.mapImage) await removeMap(tx, id)
-      const result = await setTrack(tx, before, change)
-      return { result, subject: { kind: 'track', id }, ...changeBetween(before, { ...change }) }
+      rejectPartialCoordinates({ latitude, longitude })
+      rejectForeignMap(change.mapImage, before.mapImage)
+      // Deletes an uploaded map that is no longer used.
+      if (change.mapImage !== undefined && change.mapImage !== before.mapImage) await deleteMap(tx, id)
+      const result = await updateTrackRow(tx, before, change)
+      return { result, subject: { kind: 'track', id }, ...diffSnapshots(before, { ...change }) }
     })
-    const row = await orTaken(work, 'tracks_location_key', taken)
-    // The location and the zone of a track are told with every race that was there.
-    services.sheets.forget()
-    return { message: 'Track updated successfully', data: trackToWire(row) }
+    const row = await mapUniqueViolation(work, 'tracks_location_key', locationTaken)
+    // Cached races contain the location and time zone of the track.
+    services.sheets.refresh()
+    return { message: 'Track updated successfully', data: toWireTrack(row) }
   })
 
-  serve(deleteTrack, async ({ params: { id }, ...deed }) => {
-    await audited(services, deleteTrack, deed, async tx => {
-      const before = await holdTrack(tx, id)
-      if (!before) throw new Refusal(404, unknownTrack)
+  serve(deleteTrack, async ({ params: { id }, ...context }) => {
+    await runAudited(services, deleteTrack, context, async tx => {
+      const before = await lockTrack(tx, id)
+      if (!before) throw new HttpError(404, trackNotFound)
       const used = await countRacesAt(tx, id)
-      if (used > 0) throw new Refusal(409, `Track is used by ${used} races`)
-      await removeTrack(tx, id)
-      return { result: undefined, subject: { kind: 'track', id }, before: pictureOf(before) }
+      if (used > 0) throw new HttpError(409, `Track is used by ${used} races`)
+      await deleteTrackRow(tx, id)
+      return { result: undefined, subject: { kind: 'track', id }, before: toSnapshot(before) }
     })
     return { message: 'Track deleted successfully', data: { id } }
   })
@@ -90,12 +90,12 @@ export function serveTracks(serve: Serve, services: Services): void {
 function serveTrackReads(serve: Serve, { database }: Services): void {
   serve(listTracks, async ({ query }) => {
     const rows = await searchTracks(database.orm, query)
-    return { data: rows.map(trackToWire) }
+    return { data: rows.map(toWireTrack) }
   })
 
   serve(readTrack, async ({ params: { id } }) => {
     const row = await findTrackById(database.orm, id)
-    if (!row) throw new Refusal(404, unknownTrack)
-    return { data: trackToWire(row) }
+    if (!row) throw new HttpError(404, trackNotFound)
+    return { data: toWireTrack(row) }
   })
 }

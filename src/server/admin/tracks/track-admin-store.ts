@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { races, tracks } from '../../db/schema'
 import type { NewTrack } from '../../races/track-store'
-import { containing, limitsOf, type ListSearch } from '../list-search'
+import { buildTextFilter, toLimitAndOffset, type ListSearch } from '../list-search'
 
 export type TrackRow = typeof tracks.$inferSelect
 
@@ -11,11 +11,11 @@ export async function searchTracks(
   executor: Pick<Executor, 'select'>,
   search: ListSearch,
 ): Promise<TrackRow[]> {
-  const { limit, offset } = limitsOf(search)
+  const { limit, offset } = toLimitAndOffset(search)
   return executor
     .select()
     .from(tracks)
-    .where(containing(search.q, tracks.name, tracks.location, tracks.country))
+    .where(buildTextFilter(search.q, tracks.name, tracks.location, tracks.country))
     .orderBy(desc(tracks.createdAt), tracks.id)
     .limit(limit)
     .offset(offset)
@@ -29,13 +29,13 @@ export async function findTrackById(
   return rows[0]
 }
 
-/** Held until the end of the transaction: no race can be put there meanwhile. */
-export async function holdTrack(tx: Pick<Executor, 'select'>, id: string): Promise<TrackRow | undefined> {
+/** Locks the row until the end of the transaction, so that no race can be added to the track. */
+export async function lockTrack(tx: Pick<Executor, 'select'>, id: string): Promise<TrackRow | undefined> {
   const rows = await tx.select().from(tracks).where(eq(tracks.id, id)).for('update')
   return rows[0]
 }
 
-export async function setTrack(
+export async function updateTrackRow(
   tx: Pick<Executor, 'update'>,
   before: TrackRow,
   change: Partial<NewTrack>,
@@ -53,6 +53,6 @@ export async function countRacesAt(executor: Pick<Executor, 'select'>, id: strin
   return rows[0]?.total ?? 0
 }
 
-export async function removeTrack(tx: Pick<Executor, 'delete'>, id: string): Promise<void> {
+export async function deleteTrackRow(tx: Pick<Executor, 'delete'>, id: string): Promise<void> {
   await tx.delete(tracks).where(eq(tracks.id, id))
 }

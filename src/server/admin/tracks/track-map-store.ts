@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { trackMaps } from '../../db/schema'
-import type { MapPicture } from './map-picture'
+import type { MapImage } from './map-image'
 
-export async function putMap(
+export async function upsertMap(
   tx: Pick<Executor, 'insert'>,
   trackId: string,
-  { hash, bytes }: MapPicture,
+  { hash, bytes }: MapImage,
 ): Promise<void> {
   const values = { trackId, hash, bytes }
   await tx
@@ -15,7 +15,7 @@ export async function putMap(
     .onConflictDoUpdate({ target: trackMaps.trackId, set: { hash, bytes } })
 }
 
-export async function removeMap(tx: Pick<Executor, 'delete'>, trackId: string): Promise<void> {
+export async function deleteMap(tx: Pick<Executor, 'delete'>, trackId: string): Promise<void> {
   await tx.delete(trackMaps).where(eq(trackMaps.trackId, trackId))
 }
 

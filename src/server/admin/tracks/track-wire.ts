@@ -1,8 +1,8 @@
 import type { Track } from '#contract'
 import type { TrackRow } from './track-admin-store'
 
-export const unknownTrack = 'Track not found'
+export const trackNotFound = 'Track not found'
 
-export function trackToWire(row: TrackRow): Track {
+export function toWireTrack(row: TrackRow): Track {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

@@ -1,28 +1,28 @@
-// A change of an account, with what it does to the sessions of its person (decisions ).
+// Changes an account and ends its sessions if needed (decisions ).
 import type { BodyOf, updateUser } from '#contract'
 import { closeCodes } from '../../auth/one-time-code-store'
 import { hashPassword } from '../../auth/passwords'
-import { noteAccessChange } from '../../auth/session-cache'
+import { recordAccessChange } from '../../auth/session-cache'
 import { revokeSessions } from '../../auth/session-store'
-import { refuseCommonPassword } from '../../auth/sign-up'
-import type { Deed, Done } from '../../audit/audited'
-import { changeBetween } from '../../audit/picture'
+import { rejectCommonPassword } from '../../auth/password-policy'
+import type { ActionContext, AuditedResult } from '../../audit/run-audited'
+import { diffSnapshots } from '../../audit/audit-snapshot'
 import type { Executor } from '../../db/database'
-import { sentFields } from '../sent-fields'
-import { heldUser, refuseLockOut } from './guard-rails'
-import { setUser, type UserChange, type UserRow } from './user-admin-store'
+import { pickSentFields } from '../sent-fields'
+import { lockUserOrFail, rejectLockout } from './lockout-rules'
+import { updateUserRow, type UserChange, type UserRow } from './user-admin-store'
 
-/** The hash is made here, before any transaction: others would wait for the connection meanwhile. */
-export async function changeFrom(known: UserRow, body: BodyOf<typeof updateUser>): Promise<UserChange> {
-  const { password, ...change } = sentFields(body)
+/** Hashes the password before the transaction, because hashing would block the connection. */
+export async function toUserChange(user: UserRow, body: BodyOf<typeof updateUser>): Promise<UserChange> {
+  const { password, ...change } = pickSentFields(body)
   if (password === undefined) return change
-  const { firstName, lastName, email } = { ...known, ...change }
-  refuseCommonPassword('password', password, [firstName, lastName, email.split('@')[0] ?? ''])
+  const { firstName, lastName, email } = { ...user, ...change }
+  rejectCommonPassword('password', password, [firstName, lastName, email.split('@')[0] ?? ''])
   return { ...change, passwordHash: await hashPassword(password) }
 }
 
-/** What somebody was let in with is not so any more. */
-function endsSessions(before: UserRow, after: UserRow): boolean {
+/** Whether the change invalidates the conditions under which the user signed in. */
+function mustEndSessions(before: UserRow, after: UserRow): boolean {
   return (
     before.role !== after.role ||
     before.passwordHash !== after.passwordHash ||
@@ -33,20 +33,20 @@ function endsSessions(before: UserRow, after: UserRow): boolean {
 
 export async function changeUser(
   tx: Executor,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   change: UserChange,
   now: Date,
-): Promise<Done<UserRow>> {
-  const before = await heldUser(tx, id)
-  await refuseLockOut(tx, deed, before, { ...before, ...change })
-  const result = await setUser(tx, before, change)
-  if (endsSessions(before, result)) await revokeSessions(tx, id, now)
-  else await noteAccessChange(tx, id)
-  // A code on its way to the old address, or asked for before the new password, opens nothing any more.
+): Promise<AuditedResult<UserRow>> {
+  const before = await lockUserOrFail(tx, id)
+  await rejectLockout(tx, context, before, { ...before, ...change })
+  const result = await updateUserRow(tx, before, change)
+  if (mustEndSessions(before, result)) await revokeSessions(tx, id, now)
+  else await recordAccessChange(tx, id)
+  // One-time codes that were requested before the change become invalid.
   if (before.email !== result.email || before.passwordHash !== result.passwordHash)
     await closeCodes(tx, id, now)
-  const asked = (row: UserRow) =>
+  const pickChanged = (row: UserRow) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(change, key)))
-  return { result, subject: { kind: 'user', id }, ...changeBetween(asked(before), asked(result)) }
+  return { result, subject: { kind: 'user', id }, ...diffSnapshots(pickChanged(before), pickChanged(result)) }
 }

@@ -1,4 +1,4 @@
-// Accounts, as administrators see them (decisions 3.3).
+// Routes for administrators to list, create, change and delete accounts (decisions 3.3).
 import {
   createUser,
   deactivateUser,
@@ -8,32 +8,32 @@ import {
   updateUser,
   verifyUser,
 } from '#contract'
-import { audited, type Deed } from '../../audit/audited'
-import { pictureOf } from '../../audit/picture'
+import { runAudited, type ActionContext } from '../../audit/run-audited'
+import { toSnapshot } from '../../audit/audit-snapshot'
 import { hashPassword } from '../../auth/passwords'
-import { noteAccessChange } from '../../auth/session-cache'
+import { recordAccessChange } from '../../auth/session-cache'
 import { revokeSessions } from '../../auth/session-store'
-import { refuseCommonPassword } from '../../auth/sign-up'
+import { rejectCommonPassword } from '../../auth/password-policy'
 import { insertUser, toUser } from '../../auth/user-store'
-import { Refusal } from '../../http/errors'
+import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
 import type { Services } from '../../services'
-import { refuseForeignAdministrator } from '../foreign-administrator'
-import { orTaken } from '../taken'
-import { changeFrom, changeUser } from './change-user'
-import { heldUser, refuseLockOut } from './guard-rails'
-import { invitationLetter } from './invitation-letter'
-import { findUser, removeUser, searchUsers, type UserChange, type UserRow } from './user-admin-store'
+import { rejectForeignAdministrator } from '../foreign-administrator'
+import { mapUniqueViolation } from '../unique-violation'
+import { toUserChange, changeUser } from './change-user'
+import { lockUserOrFail, rejectLockout } from './lockout-rules'
+import { createInvitationEmail } from './invitation-email'
+import { findUser, deleteUserRow, searchUsers, type UserChange, type UserRow } from './user-admin-store'
 
-const taken = 'An account with this email already exists'
+const emailTaken = 'An account with this email already exists'
 
-const pictured = ({ role, isVerified, isActive, firstName, lastName, email }: UserRow) =>
-  pictureOf({ role, isVerified, isActive, firstName, lastName, email })
+const toAuditSnapshot = ({ role, isVerified, isActive, firstName, lastName, email }: UserRow) =>
+  toSnapshot({ role, isVerified, isActive, firstName, lastName, email })
 
 export function serveUsers(serve: Serve, services: Services): void {
   serveUserList(serve, services)
   serveUserChanges(serve, services)
-  serveUserEnds(serve, services)
+  serveUserRemoval(serve, services)
 }
 
 function serveUserList(serve: Serve, services: Services): void {
@@ -44,18 +44,18 @@ function serveUserList(serve: Serve, services: Services): void {
     return { data: rows.map(toUser) }
   })
 
-  serve(createUser, async ({ body: { adminId, password, ...person }, ...deed }) => {
-    refuseForeignAdministrator(deed, adminId)
-    const { firstName, lastName, email } = person
-    refuseCommonPassword('password', password, [firstName, lastName, email.split('@')[0] ?? ''])
+  serve(createUser, async ({ body: { adminId, password, ...account }, ...context }) => {
+    rejectForeignAdministrator(context, adminId)
+    const { firstName, lastName, email } = account
+    rejectCommonPassword('password', password, [firstName, lastName, email.split('@')[0] ?? ''])
     const passwordHash = await hashPassword(password)
-    const createdBy = deed.caller.userId
-    const row = await audited(services, createUser, deed, async tx => {
-      const result = await insertUser(tx, { ...person, passwordHash, isVerified: true, createdBy })
-      if (!result) throw new Refusal(409, taken)
-      return { result, subject: { kind: 'user', id: result.id }, after: pictured(result) }
+    const createdBy = context.caller.userId
+    const row = await runAudited(services, createUser, context, async tx => {
+      const result = await insertUser(tx, { ...account, passwordHash, isVerified: true, createdBy })
+      if (!result) throw new HttpError(409, emailTaken)
+      return { result, subject: { kind: 'user', id: result.id }, after: toAuditSnapshot(result) }
     })
-    mailer.send(async () => invitationLetter(row.email))
+    mailer.send(async () => createInvitationEmail(row.email))
     return { message: 'User created successfully', data: toUser(row) }
   })
 }
@@ -63,62 +63,62 @@ function serveUserList(serve: Serve, services: Services): void {
 function serveUserChanges(serve: Serve, services: Services): void {
   const { database, sessions, lock, now } = services
 
-  type ChangeCall = Deed & { readonly id: string; readonly change: UserChange }
-  const changed = async (
+  type ChangeCall = ActionContext & { readonly id: string; readonly change: UserChange }
+  const applyChange = async (
     endpoint: typeof updateUser | typeof verifyUser | typeof deactivateUser,
-    { id, change, ...deed }: ChangeCall,
+    { id, change, ...context }: ChangeCall,
   ): Promise<UserRow> => {
-    const work = audited(services, endpoint, deed, tx => changeUser(tx, deed, id, change, now()))
-    const row = await orTaken(work, 'users_email_key', taken)
-    // After the transaction: what is asked again before its end would still be the old answer.
-    sessions.forgetUser(id)
+    const work = runAudited(services, endpoint, context, tx => changeUser(tx, context, id, change, now()))
+    const row = await mapUniqueViolation(work, 'users_email_key', emailTaken)
+    // After the commit: an earlier eviction could cache the old row again.
+    sessions.evictUser(id)
     return row
   }
 
-  serve(updateUser, async ({ params: { id }, body, ...deed }) => {
-    refuseForeignAdministrator(deed, body.adminId)
-    const known = await findUser(database.orm, id)
-    if (!known) throw new Refusal(404, 'User not found')
-    const row = await changed(updateUser, { ...deed, id, change: await changeFrom(known, body) })
-    // A new password is of no use behind a lock.
+  serve(updateUser, async ({ params: { id }, body, ...context }) => {
+    rejectForeignAdministrator(context, body.adminId)
+    const user = await findUser(database.orm, id)
+    if (!user) throw new HttpError(404, 'User not found')
+    const row = await applyChange(updateUser, { ...context, id, change: await toUserChange(user, body) })
+    // A new password also lifts the sign-in lock.
     if (body.password !== undefined) await lock.clear(database.orm, row.email)
     return { message: 'User updated successfully', data: toUser(row) }
   })
 
-  serve(verifyUser, async ({ body: { adminId, userId: id }, ...deed }) => {
-    refuseForeignAdministrator(deed, adminId)
-    const row = await changed(verifyUser, { ...deed, id, change: { isVerified: true } })
+  serve(verifyUser, async ({ body: { adminId, userId: id }, ...context }) => {
+    rejectForeignAdministrator(context, adminId)
+    const row = await applyChange(verifyUser, { ...context, id, change: { isVerified: true } })
     return { message: 'User verified successfully', data: toUser(row) }
   })
 
-  serve(deactivateUser, async ({ params: { id }, ...deed }) => {
-    const row = await changed(deactivateUser, { ...deed, id, change: { isActive: false } })
+  serve(deactivateUser, async ({ params: { id }, ...context }) => {
+    const row = await applyChange(deactivateUser, { ...context, id, change: { isActive: false } })
     return { message: 'User deactivated successfully', data: toUser(row) }
   })
 }
 
-function serveUserEnds(serve: Serve, services: Services): void {
+function serveUserRemoval(serve: Serve, services: Services): void {
   const { sessions, now } = services
 
-  serve(deleteUser, async ({ params: { id }, ...deed }) => {
-    await audited(services, deleteUser, deed, async tx => {
-      const before = await heldUser(tx, id)
-      await refuseLockOut(tx, deed, before, undefined)
-      await removeUser(tx, id)
-      await noteAccessChange(tx, id)
-      return { result: undefined, subject: { kind: 'user', id }, before: pictured(before) }
+  serve(deleteUser, async ({ params: { id }, ...context }) => {
+    await runAudited(services, deleteUser, context, async tx => {
+      const before = await lockUserOrFail(tx, id)
+      await rejectLockout(tx, context, before, undefined)
+      await deleteUserRow(tx, id)
+      await recordAccessChange(tx, id)
+      return { result: undefined, subject: { kind: 'user', id }, before: toAuditSnapshot(before) }
     })
-    sessions.forgetUser(id)
+    sessions.evictUser(id)
     return { message: 'User deleted successfully', data: { id } }
   })
 
-  serve(endUserSessions, async ({ params: { id }, ...deed }) => {
-    await audited(services, endUserSessions, deed, async tx => {
-      await heldUser(tx, id)
+  serve(endUserSessions, async ({ params: { id }, ...context }) => {
+    await runAudited(services, endUserSessions, context, async tx => {
+      await lockUserOrFail(tx, id)
       await revokeSessions(tx, id, now())
       return { result: undefined, subject: { kind: 'user', id } }
     })
-    sessions.forgetUser(id)
+    sessions.evictUser(id)
     return { message: 'Signed out everywhere', data: { id } }
   })
 }

@@ -1,18 +1,18 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { users } from '../../db/schema'
-import { containing, limitsOf, type ListSearch } from '../list-search'
+import { buildTextFilter, toLimitAndOffset, type ListSearch } from '../list-search'
 
 export type UserRow = typeof users.$inferSelect
 export type UserChange = Partial<
   Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role' | 'isActive' | 'isVerified' | 'passwordHash'>
 >
 
-/** Any number will do, as long as no other lock has it. */
+/** An arbitrary key that no other advisory lock uses. */
 const administratorsLock = 7_074_005
 
-/** Until the end of the transaction nobody else changes who may do what. */
-export async function holdAdministrators(tx: Pick<Executor, 'execute'>): Promise<void> {
+/** Serializes changes of administrators until the end of the transaction. */
+export async function lockAdministrators(tx: Pick<Executor, 'execute'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${administratorsLock})`)
 }
 
@@ -22,12 +22,12 @@ export async function searchUsers(
   search: ListSearch,
   includeInactive: boolean,
 ): Promise<UserRow[]> {
-  const { limit, offset } = limitsOf(search)
+  const { limit, offset } = toLimitAndOffset(search)
   const isListed = includeInactive ? undefined : eq(users.isActive, true)
   return executor
     .select()
     .from(users)
-    .where(and(isListed, containing(search.q, users.firstName, users.lastName, users.email)))
+    .where(and(isListed, buildTextFilter(search.q, users.firstName, users.lastName, users.email)))
     .orderBy(desc(users.createdAt), users.id)
     .limit(limit)
     .offset(offset)
@@ -38,28 +38,28 @@ export async function findUser(executor: Pick<Executor, 'select'>, id: string): 
   return rows[0]
 }
 
-/** Held until the end of the transaction. */
-export async function holdUser(tx: Pick<Executor, 'select'>, id: string): Promise<UserRow | undefined> {
+/** Locks the row until the end of the transaction. */
+export async function lockUser(tx: Pick<Executor, 'select'>, id: string): Promise<UserRow | undefined> {
   const rows = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return rows[0]
 }
 
-async function countActing(executor: Pick<Executor, 'select'>, which: SQL): Promise<number> {
-  const isActing = and(eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isVerified, true))
-  const rows = await executor.select({ total: count() }).from(users).where(and(isActing, which))
+async function countActiveAdmins(executor: Pick<Executor, 'select'>, which: SQL): Promise<number> {
+  const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isVerified, true))
+  const rows = await executor.select({ total: count() }).from(users).where(and(isActiveAdmin, which))
   return rows[0]?.total ?? 0
 }
 
-/** Those who can sign in and administrate, but for one. */
+/** Counts the active administrators other than this user. */
 export function countOtherAdministrators(executor: Pick<Executor, 'select'>, id: string): Promise<number> {
-  return countActing(executor, ne(users.id, id))
+  return countActiveAdmins(executor, ne(users.id, id))
 }
 
 export async function isAdministrator(executor: Pick<Executor, 'select'>, id: string): Promise<boolean> {
-  return (await countActing(executor, eq(users.id, id))) > 0
+  return (await countActiveAdmins(executor, eq(users.id, id))) > 0
 }
 
-export async function setUser(
+export async function updateUserRow(
   tx: Pick<Executor, 'update' | 'select'>,
   before: UserRow,
   change: UserChange,
@@ -69,6 +69,6 @@ export async function setUser(
   return rows[0] ?? before
 }
 
-export async function removeUser(tx: Pick<Executor, 'delete'>, id: string): Promise<void> {
+export async function deleteUserRow(tx: Pick<Executor, 'delete'>, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }

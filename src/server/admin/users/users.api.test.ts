@@ -2,26 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { favouriteRiders, sessions, templates, tireRecords, users } from '../../db/schema'
-import { makeRace } from '../../testing/make-race'
-import { type TestServer, testServer } from '../../testing/test-server'
-import { findOrMakeRiders } from '../../races/rider-store'
+import { favoriteRiders, sessions, templates, tireRecords, users } from '../../db/schema'
+import { createTestRace } from '../../testing/create-race'
+import { type TestServer, startTestServer } from '../../testing/test-server'
+import { findOrCreateRiders } from '../../races/rider-store'
 import { findRace } from '../../races/race-store'
-import { type Ask, askAs, cookiesOf, makeAccount, ownId, signInAs, testPassword } from '../admin-testing'
+import {
+  type AdminCall,
+  createAdminCall,
+  cookiesOf,
+  createAccount,
+  readOwnId,
+  signInAs,
+  testPassword,
+} from '../admin-testing'
 
 let server: TestServer
-let ask: Ask
+let call: AdminCall
 let adminId: string
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await startTestServer()
   const cookie = await server.signIn('admin')
-  ask = askAs(server, cookie)
-  adminId = await ownId(server, cookie)
+  call = createAdminCall(server, cookie)
+  adminId = await readOwnId(server, cookie)
 })
 afterAll(() => server.stop())
 
-const person = (email: string, more = {}) => ({
+const createBody = (email: string, more = {}) => ({
   firstName: 'Ana',
   lastName: 'Zed',
   role: 'user',
@@ -29,36 +37,36 @@ const person = (email: string, more = {}) => ({
   password: testPassword,
   ...more,
 })
-const create = (email: string, more = {}) => ask('POST', '/users', person(email, more))
-const emails = async (query = ''): Promise<string[]> =>
-  (await ask('GET', `/users${query}`)).json().data.map(({ email }: { email: string }) => email)
+const create = (email: string, more = {}) => call('POST', '/users', createBody(email, more))
+const listEmails = async (query = ''): Promise<string[]> =>
+  (await call('GET', `/users${query}`)).json().data.map(({ email }: { email: string }) => email)
 
 describe('P-165 the list of users', () => {
-  test('newest first, and no password anywhere', async () => {
+  test('lists users newest first without passwords', async () => {
     await create('first@example.org')
     await create('second@example.org')
-    const answer = await ask('GET', '/users')
-    expect(answer.statusCode).toBe(200)
-    expect((await emails()).slice(0, 2)).toEqual(['second@example.org', 'first@example.org'])
-    expect(answer.body).not.toMatch(/password|hash|argon/i)
+    const response = await call('GET', '/users')
+    expect(response.statusCode).toBe(200)
+    expect((await listEmails()).slice(0, 2)).toEqual(['second@example.org', 'first@example.org'])
+    expect(response.body).not.toMatch(/password|hash|argon/i)
   })
 
-  test('a search and a page of it', async () => {
-    expect(await emails('?q=SECOND')).toEqual(['second@example.org'])
-    expect(await emails('?q=%25')).toEqual([])
-    expect(await emails('?q=example.org&pageSize=1&page=2')).toEqual(['first@example.org'])
-    expect(await emails('?page=9')).toEqual([])
-    expect((await ask('GET', '/users?page=0')).json().message).toBe(
+  test('returns a page of the users that match the search text', async () => {
+    expect(await listEmails('?q=SECOND')).toEqual(['second@example.org'])
+    expect(await listEmails('?q=%25')).toEqual([])
+    expect(await listEmails('?q=example.org&pageSize=1&page=2')).toEqual(['first@example.org'])
+    expect(await listEmails('?page=9')).toEqual([])
+    expect((await call('GET', '/users?page=0')).json().message).toBe(
       'page must be a whole number from 1 to 100000',
     )
   })
 })
 
-describe('P-166 a user made by an administrator', () => {
-  test('is answered, can sign in at once, and is asked by mail to choose a password', async () => {
-    const answer = await create('new@example.org', { adminId, role: 'admin' })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({
+describe('P-166 a user created by an administrator', () => {
+  test('creates a user who can sign in and gets an email to choose a password', async () => {
+    const response = await create('new@example.org', { adminId, role: 'admin' })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({
       isActionSuccess: true,
       message: 'User created successfully',
       data: { email: 'new@example.org', role: 'admin', isVerified: true, isActive: true },
@@ -71,12 +79,12 @@ describe('P-166 a user made by an administrator', () => {
       .toContainEqual(expect.stringMatching(/To: new@example.org[\s\S]*Forgot password/))
   })
 
-  test('may come in a payload, and not with anything else in it', async () => {
-    const wrapped = await ask('POST', '/users', { adminId, payload: person('wrapped@example.org') })
+  test('accepts a new user wrapped in a payload, but no unknown fields', async () => {
+    const wrapped = await call('POST', '/users', { adminId, payload: createBody('wrapped@example.org') })
     expect(wrapped.statusCode).toBe(201)
-    const more = { adminId, payload: person('more@example.org', { isVerified: false }) }
-    const refused = await ask('POST', '/users', more)
-    expect([refused.statusCode, refused.json().message]).toEqual([400, 'isVerified is not a known field'])
+    const more = { adminId, payload: createBody('more@example.org', { isVerified: false }) }
+    const rejected = await call('POST', '/users', more)
+    expect([rejected.statusCode, rejected.json().message]).toEqual([400, 'isVerified is not a known field'])
   })
 
   test.each([
@@ -85,41 +93,41 @@ describe('P-166 a user made by an administrator', () => {
     [{ password: 'short' }, 400, 'Password must be at least 10 characters'],
     [{ role: 'steward' }, 400, 'role must be user or admin'],
     [{ firstName: ' ' }, 400, 'First name is required'],
-    [{ adminId: 'somebody-else' }, 403, 'You do not have permission to access this page.'],
-  ])('is refused with %j', async (change, status, message) => {
-    const answer = await create('refused@example.org', change)
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+    [{ adminId: 'another-admin' }, 403, 'You do not have permission to access this page.'],
+  ])('rejects a new user with %j', async (change, status, message) => {
+    const response = await create('rejected@example.org', change)
+    expect([response.statusCode, response.json().message]).toEqual([status, message])
   })
 
-  test('many at once with one address make one account', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => create('same@example.org')))
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+  test('creates one account for parallel requests with one email address', async () => {
+    const responses = await Promise.all(Array.from({ length: 12 }, () => create('same@example.org')))
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
     expect(statuses).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
   })
 })
 
-test('P-167 an account that waits is verified, and can sign in then', async () => {
-  const payload = { ...person('waiting@example.org'), role: undefined }
+test('P-167 an unverified account can sign in after an administrator verifies it', async () => {
+  const payload = { ...createBody('waiting@example.org'), role: undefined }
   const { user } = (await server.request({ method: 'POST', url: '/api/auth/signup', payload })).json()
   expect((await signInAs(server, 'waiting@example.org')).statusCode).toBe(403)
-  for (let time = 0; time < 2; time++) {
-    const answer = await ask('PUT', '/verify-user', { adminId, userId: user.id })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+  for (let count = 0; count < 2; count++) {
+    const response = await call('PUT', '/verify-user', { adminId, userId: user.id })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       message: 'User verified successfully',
       data: { id: user.id, isVerified: true },
     })
   }
   expect((await signInAs(server, 'waiting@example.org')).statusCode).toBe(200)
-  expect((await ask('PUT', '/verify-user', { userId: 'nobody' })).json().message).toBe('User not found')
-  expect((await ask('PUT', '/verify-user', { adminId })).json().message).toBe('userId is required')
+  expect((await call('PUT', '/verify-user', { userId: 'unknown' })).json().message).toBe('User not found')
+  expect((await call('PUT', '/verify-user', { adminId })).json().message).toBe('userId is required')
 })
 
 describe('a change of a user', () => {
-  test('answers the message and the new values; sessions live on through a new name', async () => {
-    const { id, cookie } = await makeAccount(server, 'change@example.org', 'user')
-    const answer = await ask('PUT', `/users/${id}`, { firstName: 'Bea', email: 'Changed@example.org' })
-    expect(answer.json()).toMatchObject({
+  test('returns the changed user; a new name does not end sessions', async () => {
+    const { id, cookie } = await createAccount(server, 'change@example.org', 'user')
+    const response = await call('PUT', `/users/${id}`, { firstName: 'Bea', email: 'Changed@example.org' })
+    expect(response.json()).toMatchObject({
       message: 'User updated successfully',
       data: { firstName: 'Bea', lastName: 'Okafor', email: 'changed@example.org' },
     })
@@ -132,17 +140,17 @@ describe('a change of a user', () => {
     ['a new password', { password: 'another kerb 99' }],
     ['deactivation', { isActive: false }],
     ['the loss of verification', { isVerified: false }],
-  ])('%s ends the sessions of the person at once', async (what, change) => {
-    const { id, cookie } = await makeAccount(server, `${what.replaceAll(' ', '-')}@example.org`, 'user')
-    const own = () => server.request({ method: 'GET', url: '/api/auth/sessions', cookie })
-    expect((await own()).statusCode).toBe(200)
-    expect((await ask('PUT', `/users/${id}`, { payload: change })).statusCode).toBe(200)
-    expect((await own()).statusCode).toBe(401)
+  ])('changing a user by %s ends the sessions of the user immediately', async (what, change) => {
+    const { id, cookie } = await createAccount(server, `${what.replaceAll(' ', '-')}@example.org`, 'user')
+    const listOwnSessions = () => server.request({ method: 'GET', url: '/api/auth/sessions', cookie })
+    expect((await listOwnSessions()).statusCode).toBe(200)
+    expect((await call('PUT', `/users/${id}`, { payload: change })).statusCode).toBe(200)
+    expect((await listOwnSessions()).statusCode).toBe(401)
   })
 
-  test('a new password opens the account, the old one does not', async () => {
-    const { id, email } = await makeAccount(server, 'pass@example.org', 'user')
-    await ask('PUT', `/users/${id}`, { password: 'another kerb 99' })
+  test('a new password replaces the old one', async () => {
+    const { id, email } = await createAccount(server, 'pass@example.org', 'user')
+    await call('PUT', `/users/${id}`, { password: 'another kerb 99' })
     expect((await signInAs(server, email)).statusCode).toBe(401)
     expect((await signInAs(server, email, 'another kerb 99')).statusCode).toBe(200)
   })
@@ -153,76 +161,76 @@ describe('a change of a user', () => {
     [{ password: 'qwertyuiop' }, 400, 'Please choose a less common password'],
     [{ id: 'other' }, 400, 'id is not a known field'],
     [{ isActive: 'no' }, 400, 'isActive must be true or false'],
-  ])('%j is refused', async (change, status, message) => {
-    const { data } = (await ask('GET', '/users?q=pass@example.org')).json()
-    const answer = await ask('PUT', `/users/${data[0].id}`, change)
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+  ])('rejects the change %j of a user', async (change, status, message) => {
+    const { data } = (await call('GET', '/users?q=pass@example.org')).json()
+    const response = await call('PUT', `/users/${data[0].id}`, change)
+    expect([response.statusCode, response.json().message]).toEqual([status, message])
   })
 
-  test('nobody is not found', async () => {
-    const answer = await ask('PUT', '/users/nobody', { firstName: 'Bea' })
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'User not found'])
+  test('returns 404 when an unknown user is changed', async () => {
+    const response = await call('PUT', '/users/unknown', { firstName: 'Bea' })
+    expect([response.statusCode, response.json().message]).toEqual([404, 'User not found'])
   })
 })
 
 describe('the end of an account', () => {
-  test('P-170 deactivated, it is gone from the list, cannot sign in, and can come back', async () => {
-    const { id, email, cookie } = await makeAccount(server, 'leaver@example.org', 'user')
-    const answer = await ask('PATCH', `/users/${id}/soft-delete`)
-    expect(answer.json()).toMatchObject({
+  test('P-170 a deactivated user leaves the list, cannot sign in and can be reactivated', async () => {
+    const { id, email, cookie } = await createAccount(server, 'leaver@example.org', 'user')
+    const response = await call('PATCH', `/users/${id}/soft-delete`)
+    expect(response.json()).toMatchObject({
       message: 'User deactivated successfully',
       data: { id, isActive: false },
     })
-    expect(await emails()).not.toContain(email)
-    expect(await emails('?includeInactive=true')).toContain(email)
+    expect(await listEmails()).not.toContain(email)
+    expect(await listEmails('?includeInactive=true')).toContain(email)
     expect((await signInAs(server, email)).json().message).toBe('Your account has been deactivated.')
     const refresh = await server.request({ method: 'POST', url: '/api/auth/refresh', cookie })
     expect(refresh.statusCode).toBe(401)
-    await ask('PUT', `/users/${id}`, { isActive: true })
+    await call('PUT', `/users/${id}`, { isActive: true })
     expect((await signInAs(server, email)).statusCode).toBe(200)
-    expect((await ask('PATCH', '/users/nobody/soft-delete')).json().message).toBe('User not found')
+    expect((await call('PATCH', '/users/unknown/soft-delete')).json().message).toBe('User not found')
   })
 
-  test('P-169 deleted, it is gone with all it kept; what it wrote for everybody stays', async () => {
-    const { id, email, cookie } = await makeAccount(server, 'gone@example.org', 'user')
+  test('P-169 deleting a user deletes their data, while shared tire data stays', async () => {
+    const { id, email, cookie } = await createAccount(server, 'deleted@example.org', 'user')
     const { orm } = server.database
-    const raceId = await makeRace(orm, 'Race 1')
+    const raceId = await createTestRace(orm, 'Race 1')
     const race = await findRace(orm, raceId)
-    const riders = await findOrMakeRiders(
+    const riders = await findOrCreateRiders(
       orm,
       race?.categoryId ?? '',
       [{ key: 'ana', name: 'Ana' }],
       new Date(),
     )
     const riderId = riders.get('ana') ?? ''
-    await orm.insert(favouriteRiders).values({ userId: id, riderId, place: 0 })
+    await orm.insert(favoriteRiders).values({ userId: id, riderId, place: 0 })
     const settings = { dataColumns: 1, tableRows: 1, showPinnedTemplateButtons: true, showTireSection: true }
     const template = { name: 'T', nameKey: 't', templateSettings: settings, widgets: [] }
     await orm.insert(templates).values({ id: 't', userId: id, ...template })
     const tires = { frontTire: 1, rearTire: 1, tireType: 'Normal' as const, version: 1 }
     await orm.insert(tireRecords).values({ raceId, riderId, updatedBy: id, ...tires })
-    const answer = await ask('DELETE', `/users/${id}`)
-    expect(answer.json()).toMatchObject({ message: 'User deleted successfully', data: { id } })
-    expect(await emails('?includeInactive=true')).not.toContain(email)
+    const response = await call('DELETE', `/users/${id}`)
+    expect(response.json()).toMatchObject({ message: 'User deleted successfully', data: { id } })
+    expect(await listEmails('?includeInactive=true')).not.toContain(email)
     expect((await signInAs(server, email)).statusCode).toBe(401)
     expect((await server.request({ method: 'GET', url: '/api/auth/sessions', cookie })).statusCode).toBe(401)
     expect(await orm.$count(sessions, eq(sessions.userId, id))).toBe(0)
-    expect(await orm.$count(favouriteRiders)).toBe(0)
+    expect(await orm.$count(favoriteRiders)).toBe(0)
     expect(await orm.$count(templates)).toBe(0)
     expect(await orm.select({ by: tireRecords.updatedBy }).from(tireRecords)).toEqual([{ by: null }])
-    expect((await ask('DELETE', `/users/${id}`)).statusCode).toBe(404)
+    expect((await call('DELETE', `/users/${id}`)).statusCode).toBe(404)
   })
 
-  test('signed out everywhere, the person can sign in again', async () => {
-    const { id, email, cookie } = await makeAccount(server, 'lost-phone@example.org', 'user')
+  test('a user who was signed out everywhere can sign in again', async () => {
+    const { id, email, cookie } = await createAccount(server, 'lost-phone@example.org', 'user')
     const other = cookiesOf(await signInAs(server, email))
-    const answer = await ask('DELETE', `/users/${id}/sessions`)
-    expect([answer.statusCode, answer.json().data]).toEqual([200, { id }])
-    for (const each of [cookie, other]) {
-      const own = await server.request({ method: 'GET', url: '/api/auth/sessions', cookie: each })
+    const response = await call('DELETE', `/users/${id}/sessions`)
+    expect([response.statusCode, response.json().data]).toEqual([200, { id }])
+    for (const sessionCookie of [cookie, other]) {
+      const own = await server.request({ method: 'GET', url: '/api/auth/sessions', cookie: sessionCookie })
       expect(own.statusCode).toBe(401)
     }
     expect((await signInAs(server, email)).statusCode).toBe(200)
-    expect((await ask('DELETE', '/users/nobody/sessions')).statusCode).toBe(404)
+    expect((await call('DELETE', '/users/unknown/sessions')).statusCode).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
-// The messages protocol: the model has one tool and must use it, so that its answer is the tool's input.
+// The messages API. The model must call the only tool, so the template is the tool's input.
 import * as z from 'zod/mini'
-import { instructions, quoted } from './instructions'
-import { mostTokens, type Protocol } from './protocol'
+import { instructions, quotePrompt } from './instructions'
+import { maxTokens, type Protocol } from './protocol'
 import { templateSchema } from './template-schema'
 
 const tool = 'show_template'
@@ -21,20 +21,20 @@ const message = z.object({
 
 export const anthropic: Protocol = {
   path: 'v1/messages',
-  headers: key => ({ 'x-api-key': key, 'anthropic-version': '2023-06-01' }),
-  body: (model, prompt) => ({
+  buildHeaders: key => ({ 'x-api-key': key, 'anthropic-version': '2023-06-01' }),
+  buildBody: (model, prompt) => ({
     model,
-    max_tokens: mostTokens,
+    max_tokens: maxTokens,
     system: instructions,
-    messages: [{ role: 'user', content: quoted(prompt) }],
+    messages: [{ role: 'user', content: quotePrompt(prompt) }],
     tools: [{ name: tool, description: 'Shows the dashboard.', input_schema: templateSchema }],
     tool_choice: { type: 'tool', name: tool },
   }),
-  textIn(answer) {
-    const blocks = z.safeParse(message, answer).data?.content
-    const used = blocks?.find(block => block?.type === 'tool_use')
-    if (used) return JSON.stringify(used.input)
-    // A service in between may have turned the tool into words.
+  extractText(response) {
+    const blocks = z.safeParse(message, response).data?.content
+    const toolUse = blocks?.find(block => block?.type === 'tool_use')
+    if (toolUse) return JSON.stringify(toolUse.input)
+    // A proxy may have converted the tool call to text.
     return blocks?.map(block => (block?.type === 'text' ? block.text : '')).join('\n')
   },
 }

@@ -1,4 +1,4 @@
-// A real HTTP server for the tests, on loopback, that speaks both protocols of models.
+// A local HTTP server for tests that implements both model APIs.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -11,9 +11,9 @@ export interface ModelRequest {
 }
 
 export interface ModelService {
-  /** What it was asked, oldest first. */
+  /** The received requests, oldest first. */
   readonly requests: ModelRequest[]
-  /** How the next requests are answered: with a model's words, or in a way of the test's own. */
+  /** Sets the answer to the next requests: the text of the model, or a function that writes the response. */
   answerWith(answer: string | ((response: ServerResponse) => void)): void
   settings(protocol: RemoteSettings['protocol']): RemoteSettings
   stop(): Promise<void>
@@ -22,15 +22,15 @@ export interface ModelService {
 export async function startModelService(): Promise<ModelService> {
   const requests: ModelRequest[] = []
   let answer: string | ((response: ServerResponse) => void) = ''
-  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path, body] = [request.url ?? '', await text(request)]
     requests.push({ path, headers: request.headers, body: JSON.parse(body) as ModelRequest['body'] })
-    if (typeof answer === 'string') sendJson(response, wrapped(path, answer))
+    if (typeof answer === 'string') sendJson(response, wrapText(path, answer))
     else answer(response)
   }
-  const server = createServer((request, response) => void take(request, response))
+  const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // address() returns an AddressInfo while the server listens on a TCP port.
   const { port } = server.address() as AddressInfo
   return {
     requests,
@@ -53,22 +53,26 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The words as each protocol carries them: what is JSON comes as the input of the tool. */
-function wrapped(path: string, words: string): unknown {
+/** Wraps the model's text in the response format of the API; for Anthropic, JSON text becomes the tool's input. */
+function wrapText(path: string, modelText: string): unknown {
   if (path === '/v1/chat/completions')
     return {
       id: 'chatcmpl-1',
       object: 'chat.completion',
       choices: [
-        { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: words, refusal: null } },
+        {
+          index: 0,
+          finish_reason: 'stop',
+          message: { role: 'assistant', content: modelText, refusal: null },
+        },
       ],
       usage: { prompt_tokens: 900, completion_tokens: 90 },
     }
-  const content = words.startsWith('{"')
+  const content = modelText.startsWith('{"')
     ? [
         { type: 'thinking', thinking: 'Hm.', signature: 'x' },
-        { type: 'tool_use', id: 'toolu_1', name: 'show_template', input: JSON.parse(words) as unknown },
+        { type: 'tool_use', id: 'toolu_1', name: 'show_template', input: JSON.parse(modelText) as unknown },
       ]
-    : [{ type: 'text', text: words }]
+    : [{ type: 'text', text: modelText }]
   return { id: 'msg_1', type: 'message', role: 'assistant', content, stop_reason: 'tool_use' }
 }

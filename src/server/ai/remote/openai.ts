@@ -1,7 +1,7 @@
-// The protocol that most services and local model servers speak: chat completions with a schema for the answer.
+// The chat completions API, which most services and local model servers support, with a schema for the response.
 import * as z from 'zod/mini'
-import { instructions, quoted } from './instructions'
-import { mostTokens, type Protocol } from './protocol'
+import { instructions, quotePrompt } from './instructions'
+import { maxTokens, type Protocol } from './protocol'
 import { templateSchema } from './template-schema'
 
 const completion = z.object({
@@ -10,18 +10,18 @@ const completion = z.object({
 
 export const openai: Protocol = {
   path: 'chat/completions',
-  headers: key => ({ authorization: `Bearer ${key}` }),
-  body: (model, prompt) => ({
+  buildHeaders: key => ({ authorization: `Bearer ${key}` }),
+  buildBody: (model, prompt) => ({
     model,
-    max_completion_tokens: mostTokens,
+    max_completion_tokens: maxTokens,
     messages: [
       { role: 'system', content: instructions },
-      { role: 'user', content: quoted(prompt) },
+      { role: 'user', content: quotePrompt(prompt) },
     ],
     response_format: {
       type: 'json_schema',
       json_schema: { name: 'template', strict: true, schema: templateSchema },
     },
   }),
-  textIn: answer => z.safeParse(completion, answer).data?.choices[0]?.message.content,
+  extractText: response => z.safeParse(completion, response).data?.choices[0]?.message.content,
 }

@@ -1,13 +1,13 @@
-// How a model is spoken to.
+// The interface of a language model API.
 
 export interface Protocol {
-  /** Behind the address of the service. */
+  /** Path relative to the URL of the service. */
   readonly path: string
-  headers(key: string): Readonly<Record<string, string>>
-  body(model: string, prompt: string): unknown
-  /** The text that holds the template; undefined where the answer is none. */
-  textIn(answer: unknown): string | undefined
+  buildHeaders(key: string): Readonly<Record<string, string>>
+  buildBody(model: string, prompt: string): unknown
+  /** Returns the text that contains the template; undefined when the response has an unexpected format. */
+  extractText(response: unknown): string | undefined
 }
 
 /** Enough for 24 widgets with all their settings and reasons. */
-export const mostTokens = 8000
+export const maxTokens = 8000

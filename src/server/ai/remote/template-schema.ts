@@ -1,9 +1,12 @@
-// The form of a model's answer, as JSON Schema made from the catalogue. Strict, so every field is required.
+// The JSON Schema of a model's response, built from the catalog. Strict mode requires every field to be required.
 import { catalog, pickableWidgets, type WidgetOption } from '#widgets/catalog'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-function objectOf(properties: Readonly<Record<string, JsonSchema>>, description?: string): JsonSchema {
+function createObjectSchema(
+  properties: Readonly<Record<string, JsonSchema>>,
+  description?: string,
+): JsonSchema {
   return {
     type: 'object',
     ...(description !== undefined && { description }),
@@ -13,7 +16,7 @@ function objectOf(properties: Readonly<Record<string, JsonSchema>>, description?
   }
 }
 
-function valueOf(option: WidgetOption): JsonSchema {
+function createOptionSchema(option: WidgetOption): JsonSchema {
   if (option.kind === 'racer')
     return {
       type: 'string',
@@ -21,34 +24,34 @@ function valueOf(option: WidgetOption): JsonSchema {
         'Empty for the rider who is being followed, else a race number, or a name as it was written.',
     }
   if (option.kind === 'number') {
-    const { smallest, largest, unit } = option
-    const description = `From ${smallest} to ${largest} ${unit}, usually ${option.default}.`
+    const { min, max, unit } = option
+    const description = `From ${min} to ${max} ${unit}, usually ${option.default}.`
     return { type: 'integer', description }
   }
   const { choices } = option
-  const meanings = choices.map(({ value, label }) => `${value}: ${label}`).join('; ')
+  const values = choices.map(({ value, label }) => `${value}: ${label}`).join('; ')
   return {
     type: choices.every(({ value }) => typeof value === 'number') ? 'integer' : 'string',
     enum: choices.map(({ value }) => value),
-    description: `${meanings}. Usually ${option.default}.`,
+    description: `${values}. Usually ${option.default}.`,
   }
 }
 
 const widgets = pickableWidgets.map(name => {
   const options: readonly WidgetOption[] = catalog[name].options
-  const settings = options.map(option => [option.key, valueOf(option)] as const)
+  const settings = options.map(option => [option.key, createOptionSchema(option)] as const)
   const properties = {
     name: { type: 'string', enum: [name] },
-    widgetSettings: objectOf(Object.fromEntries(settings)),
+    widgetSettings: createObjectSchema(Object.fromEntries(settings)),
     reason: { type: 'string', description: 'One short sentence: why this widget is here.' },
   }
-  return objectOf(properties, `${catalog[name].label}. ${catalog[name].description}`)
+  return createObjectSchema(properties, `${catalog[name].label}. ${catalog[name].description}`)
 })
 
-export const templateSchema: JsonSchema = objectOf({
-  template: objectOf({
+export const templateSchema: JsonSchema = createObjectSchema({
+  template: createObjectSchema({
     name: { type: 'string', description: 'A few words, at most 60 characters.' },
-    templateSettings: objectOf({
+    templateSettings: createObjectSchema({
       dataColumns: { type: 'integer', description: 'Places for widgets, 1 to 24, usually 10.' },
       tableRows: { type: 'integer', description: 'Rows of the timing table, 1 to 35, usually 13.' },
       showPinnedTemplateButtons: { type: 'boolean', description: 'Usually true.' },

@@ -1,8 +1,8 @@
-// Numbers as people write them, and lists of them.
-import type { Reading } from './meaning'
-import { readPhrase } from './vocabulary'
+// Parses numbers, written as digits or words, and lists.
+import type { Cursor } from './term'
+import { parsePhrase } from './vocabulary'
 
-const names = [
+const smallNumberWords = [
   'one',
   'two',
   'three',
@@ -18,48 +18,48 @@ const names = [
 ]
 
 const numberWords: ReadonlyMap<string, number> = new Map([
-  ...names.map((name, index) => [name, index + 1] as const),
+  ...smallNumberWords.map((name, index) => [name, index + 1] as const),
   ['couple', 2],
   ['pair', 2],
 ])
 
-export function wholeNumber(text: string | undefined): number | undefined {
+export function parseWholeNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   return /^\d{1,4}$/.test(text) ? Number(text) : numberWords.get(text)
 }
 
 const separators = new Set([',', '&', '+', '/', 'and', 'or', 'vs', 'versus', 'against'])
-const carriers = new Set(['tile', 'widget', 'row', 'time', 'x'])
+const countableNouns = new Set(['tile', 'widget', 'row', 'time', 'x'])
 
-/** `2` in “46 and 2 gap tiles” counts tiles; it does not go on with the list. */
-export function countsSomething({ words, at }: Reading): boolean {
+/** Detects a count: in “46 and 2 gap tiles”, `2` counts tiles and is not an item of the list. */
+export function isFollowedByNoun({ words, at }: Cursor): boolean {
   const next = words[at + 1]
   if (next === undefined) return false
-  const meanings = readPhrase({ words, at: at + 1 })?.meanings ?? []
-  return carriers.has(next.stem) || meanings.some(({ kind }) => kind === 'thing' || kind === 'option')
+  const terms = parsePhrase({ words, at: at + 1 })?.terms ?? []
+  return countableNouns.has(next.stem) || terms.some(({ kind }) => kind === 'widget' || kind === 'option')
 }
 
 interface Items<Item> {
   readonly items: readonly Item[]
-  /** How many words they took. */
+  /** Number of words consumed. */
   readonly length: number
 }
 
-/** Reads `A, B and C`; undefined where there is not even an A. `isOther` says of an item that it is no part of the list. */
-export function readList<Item>(
-  { words, at: start }: Reading,
-  readItem: (reading: Reading) => Items<Item> | undefined,
-  isOther: (reading: Reading) => boolean = countsSomething,
+/** Parses `A, B and C`; undefined when there is no first item. The list ends before an item that `isNotPartOfList`. */
+export function parseList<Item>(
+  { words, at: start }: Cursor,
+  parseItem: (cursor: Cursor) => Items<Item> | undefined,
+  isNotPartOfList: (cursor: Cursor) => boolean = isFollowedByNoun,
 ): Items<Item> | undefined {
-  const first = readItem({ words, at: start })
+  const first = parseItem({ words, at: start })
   if (first === undefined) return undefined
   const items = [...first.items]
   let at = start + first.length
   while (separators.has(words[at]?.text ?? '')) {
-    // “, and” is one separator.
+    // “, and” counts as one separator.
     const next = separators.has(words[at + 1]?.text ?? '') ? at + 2 : at + 1
-    const item = readItem({ words, at: next })
-    if (item === undefined || isOther({ words, at: next + item.length - 1 })) break
+    const item = parseItem({ words, at: next })
+    if (item === undefined || isNotPartOfList({ words, at: next + item.length - 1 })) break
     items.push(...item.items)
     at = next + item.length
   }

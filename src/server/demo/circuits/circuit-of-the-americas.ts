@@ -30,7 +30,7 @@ export const circuitOfTheAmericas: Circuit = {
       // 10, and 11, the hairpin at the far end.
       [1615, 750, 90],
       [1875, 1090, 18],
-      // The back straight bends twice, so slightly that nobody counts it.
+      // The back straight has two slight bends without a turn number.
       [1500, 970, 900],
       [1155, 900, 900],
       // 12 to 15, the stadium.

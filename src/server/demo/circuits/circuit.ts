@@ -5,15 +5,15 @@ import type { Outline } from './draw-outline'
 export const demoCategories = ['Superbike', 'Stock 1000', 'Supersport', 'Twins Cup', 'Junior Cup'] as const
 export type DemoCategory = (typeof demoCategories)[number]
 
-/** A track of the demo, and how fast each category laps it. */
+/** A track of the demo with typical lap times. */
 export interface Circuit extends Omit<Track, 'createdAt' | 'updatedAt'> {
   readonly latitude: number
   readonly longitude: number
   readonly lengthMiles: number
   readonly turns: number
   readonly outline: Outline
-  /** Through the speed trap, alone. */
+  /** Top speed at the speed trap without slipstream. */
   readonly superbikeMph: number
-  /** Milliseconds of a good lap in a race, dry; qualifying is faster. */
+  /** Milliseconds of a good dry race lap; qualifying laps are faster. */
   readonly raceLaps: Readonly<Record<DemoCategory, number>>
 }

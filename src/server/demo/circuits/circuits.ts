@@ -1,4 +1,4 @@
-// The circuits of the demo: real places, their outlines sketched by us.
+// The circuits of the demo. They are real; their outlines are our own sketches.
 import { barberMotorsportsPark } from './barber-motorsports-park'
 import type { Circuit } from './circuit'
 import { circuitOfTheAmericas } from './circuit-of-the-americas'
@@ -8,7 +8,7 @@ import { roadAmerica } from './road-america'
 import { roadAtlanta } from './road-atlanta'
 import { virginiaInternationalRaceway } from './virginia-international-raceway'
 
-/** In the order of a season. */
+/** In the order of the season. */
 export const circuits: readonly Circuit[] = [
   barberMotorsportsPark,
   roadAtlanta,

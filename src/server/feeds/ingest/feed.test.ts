@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { RecordingSink } from '../../testing/recording-sink'
-import { IngestConflict, ingestFeed } from './feed'
-import { type IngestItem, ingestLines } from './item'
+import { IngestConflict, createIngestFeed } from './feed'
+import { type IngestItem, encodeIngestItems } from './item'
 
-const item = (seq: number, more: Partial<IngestItem> = {}): IngestItem => ({
+const createItem = (seq: number, more: Partial<IngestItem> = {}): IngestItem => ({
   source: 'gate',
   seq,
   competitor: '71',
@@ -11,65 +11,69 @@ const item = (seq: number, more: Partial<IngestItem> = {}): IngestItem => ({
   at_ms: seq * 1000,
   ...more,
 })
-const one = Buffer.from(ingestLines([item(1)])).toString()
+const encodedItem = Buffer.from(encodeIngestItems([createItem(1)])).toString()
 
-test('hands on what is brought, and tells when it is safe', async () => {
+test('stores received items, and reports connected and then silent', async () => {
   let now = 1000
-  const feed = ingestFeed({ name: 'gate', clock: () => now })
+  const feed = createIngestFeed({ name: 'gate', clock: () => now })
   const sink = new RecordingSink()
-  await expect(feed.take('gate', [item(1)])).rejects.toThrow('The feed gate is off.')
+  await expect(feed.receive('gate', [createItem(1)])).rejects.toThrow('The feed gate is off.')
   feed.start(sink)
   expect(() => feed.start(sink)).toThrow('The feed gate is running already.')
-  expect(feed.health()).toMatchObject({ state: 'connecting', since: 1000, lastDataAt: undefined })
+  expect(feed.getHealth()).toMatchObject({ state: 'connecting', since: 1000, lastDataAt: undefined })
   now = 2000
-  await feed.take('gate', [item(1)])
-  expect(sink.story).toBe(`<up>${one}`)
+  await feed.receive('gate', [createItem(1)])
+  expect(sink.transcript).toBe(`<up>${encodedItem}`)
   expect(sink.times).toEqual([2000])
-  expect(feed.health()).toMatchObject({ state: 'connected', since: 2000, lastDataAt: 2000 })
+  expect(feed.getHealth()).toMatchObject({ state: 'connected', since: 2000, lastDataAt: 2000 })
   now = 40_000
-  expect(feed.health()).toMatchObject({ state: 'silent', since: 32_000 })
+  expect(feed.getHealth()).toMatchObject({ state: 'silent', since: 32_000 })
   await feed.stop()
-  expect(sink.story).toBe(`<up>${one}<down>`)
-  expect(feed.health().state).toBe('off')
+  expect(sink.transcript).toBe(`<up>${encodedItem}<down>`)
+  expect(feed.getHealth().state).toBe('off')
 })
 
-test('what cannot be stored is refused to the sender, and health says so', async () => {
-  const feed = ingestFeed({ name: 'gate' })
+test('rejects items that cannot be stored, and health reports the problem', async () => {
+  const feed = createIngestFeed({ name: 'gate' })
   const sink = new RecordingSink()
-  sink.storing = () => Promise.reject(new Error('no space'))
+  sink.store = () => Promise.reject(new Error('no space'))
   feed.start(sink)
-  await expect(feed.take('gate', [item(1)])).rejects.toThrow('no space')
-  expect(feed.health().lastError).toBe('Received data is not being stored: no space')
-  sink.storing = () => Promise.resolve()
-  await feed.take('gate', [item(1)])
-  expect(feed.health().lastError).toBeUndefined()
+  await expect(feed.receive('gate', [createItem(1)])).rejects.toThrow('no space')
+  expect(feed.getHealth().lastError).toBe('Received data is not being stored: no space')
+  sink.store = () => Promise.resolve()
+  await feed.receive('gate', [createItem(1)])
+  expect(feed.getHealth().lastError).toBeUndefined()
   await feed.stop()
 })
 
-test('stop waits for what is being stored', async () => {
-  const feed = ingestFeed({ name: 'gate' })
+test('stop waits for a write in progress', async () => {
+  const feed = createIngestFeed({ name: 'gate' })
   const sink = new RecordingSink()
-  let free: () => void = () => undefined
-  sink.storing = () => new Promise(resolve => (free = resolve))
+  let release: () => void = () => undefined
+  sink.store = () => new Promise(resolve => (release = resolve))
   feed.start(sink)
-  const taking = feed.take('gate', [item(1)])
+  const write = feed.receive('gate', [createItem(1)])
   const stopping = feed.stop()
-  free()
-  await Promise.all([taking, stopping])
-  expect(sink.story).toBe(`<up>${one}<down>`)
+  release()
+  await Promise.all([write, stopping])
+  expect(sink.transcript).toBe(`<up>${encodedItem}<down>`)
 })
 
-test('the same again is not stored twice, other content under a number is refused, also after a restart', async () => {
+test('does not store known items again and rejects other content for a known number, also after a restart', async () => {
   const sink = new RecordingSink()
-  const feed = ingestFeed({ name: 'gate' })
-  feed.recall(ingestLines([item(1), item(2)]))
+  const feed = createIngestFeed({ name: 'gate' })
+  feed.restore(encodeIngestItems([createItem(1), createItem(2)]))
   feed.start(sink)
-  expect(await feed.take('gate', [item(1), item(2)])).toBe(2)
-  expect(sink.story).toBe('<up>')
-  expect(await feed.take('gate', [item(2), item(3)])).toBe(3)
-  await expect(feed.take('gate', [item(4), item(3, { competitor: '5' })])).rejects.toThrow(IngestConflict)
-  await expect(feed.take('gate', [item(9), item(9, { at_ms: 1 })])).rejects.toThrow(IngestConflict)
-  expect(await feed.take('gate', [item(4)]), 'nothing of a refused batch is held').toBe(4)
-  expect(await feed.take('tower', [item(3, { source: 'tower', competitor: '5' })])).toBe(3)
+  expect(await feed.receive('gate', [createItem(1), createItem(2)])).toBe(2)
+  expect(sink.transcript).toBe('<up>')
+  expect(await feed.receive('gate', [createItem(2), createItem(3)])).toBe(3)
+  await expect(feed.receive('gate', [createItem(4), createItem(3, { competitor: '5' })])).rejects.toThrow(
+    IngestConflict,
+  )
+  await expect(feed.receive('gate', [createItem(9), createItem(9, { at_ms: 1 })])).rejects.toThrow(
+    IngestConflict,
+  )
+  expect(await feed.receive('gate', [createItem(4)]), 'no item of a rejected batch is kept').toBe(4)
+  expect(await feed.receive('tower', [createItem(3, { source: 'tower', competitor: '5' })])).toBe(3)
   await feed.stop()
 })

@@ -1,18 +1,18 @@
-// What senders bring by HTTP. Nobody is called here: whoever serves the call hands its items in.
+// A feed that receives its items over HTTP (see live/ingest-routes.ts).
 import type { Clock, Feed, FeedHealth, Sink } from '../feed'
-import { HealthRecord } from '../health-record'
-import { HeldItems } from './held-items'
-import { type IngestItem, ingestLines } from './item'
+import { HealthTracker } from '../health-tracker'
+import { ReceivedItems } from './received-items'
+import { type IngestItem, encodeIngestItems } from './item'
 
-/** There is no heartbeat, so this is only what somebody watching would call quiet. */
-const silentAfter = 30_000
+/** There is no heartbeat, so this only approximates when a viewer would call the feed silent. */
+const silentAfterMs = 30_000
 
 export interface IngestOptions {
   readonly name: string
   readonly clock?: Clock
 }
 
-/** Something else is held under this number already. */
+/** The number was used before for other content. */
 export class IngestConflict extends Error {
   constructor(readonly seq: number) {
     super(`Number ${seq} was sent before with other content`)
@@ -22,83 +22,83 @@ export class IngestConflict extends Error {
 export class IngestFeed implements Feed {
   readonly name: string
   readonly #clock: Clock
-  readonly #health: HealthRecord
+  readonly #health: HealthTracker
   #sink: Sink | undefined
-  #taking = new Set<Promise<void>>()
-  readonly #held = new HeldItems()
-  #refusal: string | undefined
+  #writes = new Set<Promise<void>>()
+  readonly #received = new ReceivedItems()
+  #storageProblem: string | undefined
 
   constructor({ name, clock = Date.now }: IngestOptions) {
     this.name = name
     this.#clock = clock
-    this.#health = new HealthRecord(clock())
+    this.#health = new HealthTracker(clock())
   }
 
   start(sink: Sink): void {
     if (this.#sink !== undefined) throw new Error(`The feed ${this.name} is running already.`)
     this.#sink = sink
-    this.#health.enter('connecting', this.#clock())
-    sink.link(true, this.#clock())
+    this.#health.setState('connecting', this.#clock())
+    sink.receiveLinkChange(true, this.#clock())
   }
 
   async stop(): Promise<void> {
     const sink = this.#sink
     this.#sink = undefined
-    await Promise.allSettled(this.#taking)
-    sink?.link(false, this.#clock())
-    this.#health.enter('off', this.#clock())
+    await Promise.allSettled(this.#writes)
+    sink?.receiveLinkChange(false, this.#clock())
+    this.#health.setState('off', this.#clock())
   }
 
   /**
-   * Resolves with the highest number held of the source, when all are safe on disk. What is refused is not kept:
-   * the sender is told so and sends it again. What is held already is not stored twice.
+   * Resolves with the highest known number of the source when all items are on disk. If it rejects, the new items are
+   * not kept and the sender must send them again. Known items are not stored again.
    */
-  async take(source: string, items: readonly IngestItem[]): Promise<number> {
+  async receive(source: string, items: readonly IngestItem[]): Promise<number> {
     if (this.#sink === undefined) throw new Error(`The feed ${this.name} is off.`)
-    const conflict = this.#held.conflictIn(items)
+    const conflict = this.#received.findConflict(items)
     if (conflict !== undefined) throw new IngestConflict(conflict)
-    const news = items.filter(item => !this.#held.isHeld(item))
+    const newItems = items.filter(item => !this.#received.has(item))
     const at = this.#clock()
-    this.#health.heard(at)
-    // Held from now on: the same from another request must not be stored beside it.
-    for (const item of news) this.#held.hold(item)
-    const taking = this.#store(this.#sink, ingestLines(news), at)
-    this.#taking.add(taking)
+    this.#health.recordData(at)
+    // Added before the write, so that a concurrent request does not store the same items again.
+    for (const item of newItems) this.#received.add(item)
+    const write = this.#store(this.#sink, encodeIngestItems(newItems), at)
+    this.#writes.add(write)
     try {
-      await taking
+      await write
     } catch (error) {
-      for (const item of news) this.#held.release(item)
+      for (const item of newItems) this.#received.remove(item)
       throw error
     } finally {
-      this.#taking.delete(taking)
+      this.#writes.delete(write)
     }
-    // What others are storing under the same numbers is not acknowledged before it is safe either.
-    await Promise.all(this.#taking)
-    return this.#held.highest(source) ?? 0
+    // Concurrent requests may contain the same numbers. They must be on disk before this one is acknowledged.
+    await Promise.all(this.#writes)
+    return this.#received.highestSeqOf(source) ?? 0
   }
 
-  recall(bytes: Uint8Array): void {
-    this.#held.recall(bytes)
+  restore(bytes: Uint8Array): void {
+    this.#received.restore(bytes)
   }
 
-  health(): FeedHealth {
-    const { state, lastDataAt } = this.#health.read(undefined)
-    if (state === 'connected' && lastDataAt !== undefined && this.#clock() - lastDataAt > silentAfter)
-      this.#health.enter('silent', lastDataAt + silentAfter)
-    return this.#health.read(this.#refusal)
+  getHealth(): FeedHealth {
+    const { state, lastDataAt } = this.#health.toFeedHealth(undefined)
+    if (state === 'connected' && lastDataAt !== undefined && this.#clock() - lastDataAt > silentAfterMs)
+      this.#health.setState('silent', lastDataAt + silentAfterMs)
+    return this.#health.toFeedHealth(this.#storageProblem)
   }
 
   async #store(sink: Sink, bytes: Uint8Array, at: number): Promise<void> {
     try {
-      if (bytes.length > 0) await sink.data(bytes, at)
-      this.#refusal = undefined
+      if (bytes.length > 0) await sink.receive(bytes, at)
+      this.#storageProblem = undefined
     } catch (error) {
-      this.#refusal = `Received data is not being stored: ${error instanceof Error ? error.message : String(error)}`
+      this.#storageProblem = `Received data is not being stored: ${error instanceof Error ? error.message : String(error)}`
       throw error
     }
   }
 }
 
-export function ingestFeed(options: IngestOptions): IngestFeed {
+export function createIngestFeed(options: IngestOptions): IngestFeed {
   return new IngestFeed(options)
 }

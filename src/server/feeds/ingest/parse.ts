@@ -1,71 +1,72 @@
-// Our own ingest: {"source":"gate 2","seq":17,"competitor":"71","line":"SF","at_ms":189846,"in_pit":false}
+// Parser for ingest items: {"source":"gate 2","seq":17,"competitor":"71","line":"SF","at_ms":189846,"in_pit":false}
 import type { Message } from '#timing'
-import { LineCount } from '../count-lines'
+import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
-import { decoded, TextLines } from '../text-lines'
-import { type IngestItem, ingestItemOf } from './item'
+import { decodeText, LineSplitter } from '../line-splitter'
+import { type IngestItem, parseIngestItem } from './item'
 
 /** `head` is the beginning of a recording, read as Latin-1. */
 export function isIngestRecording(head: string): boolean {
   return head.startsWith('{"source":')
 }
 
+/** The field names are part of the journal format. */
 interface ParserState {
   readonly told: readonly (readonly [string, string])[]
   readonly unfinished: string
 }
 
 class IngestParser implements Parser {
-  readonly lines = new LineCount()
-  readonly #text = new TextLines()
-  /** What was told under each source and number. */
-  readonly #told: Map<string, string>
+  readonly lines = new LineCounter()
+  readonly #text = new LineSplitter()
+  /** The content by source and number. */
+  readonly #contents: Map<string, string>
 
   constructor(from: string | undefined) {
-    // Our own writing, guarded by the journal's checksum.
+    // Written by this program and verified by the checksum of the journal.
     const state = from === undefined ? undefined : (JSON.parse(from) as ParserState)
-    this.#told = new Map(state?.told)
+    this.#contents = new Map(state?.told)
     this.#text.push(Buffer.from(state?.unfinished ?? '', 'latin1'))
   }
 
-  state(): string {
-    const state: ParserState = { told: [...this.#told], unfinished: this.#text.unfinished }
+  saveState(): string {
+    const state: ParserState = { told: [...this.#contents], unfinished: this.#text.unfinished }
     return JSON.stringify(state)
   }
 
   push(bytes: Uint8Array): readonly Message[] {
-    return this.#text.push(bytes).flatMap(line => this.#line(line))
+    return this.#text.push(bytes).flatMap(line => this.#parseLine(line))
   }
 
-  /** A sender that was away goes on where it stopped; only half a line must not join what comes next. */
-  reconnected(): readonly Message[] {
+  /** Senders continue where they stopped. Only a partial line must not be joined with later bytes. */
+  onReconnect(): readonly Message[] {
     return this.end()
   }
 
   end(): readonly Message[] {
-    return this.#text.end().flatMap(line => this.#line(line))
+    return this.#text.end().flatMap(line => this.#parseLine(line))
   }
 
-  #line(line: string): readonly Message[] {
-    const item = ingestItemOf(decoded(line))
-    const outcome = item === undefined ? 'refused' : this.#outcome(item)
+  #parseLine(line: string): readonly Message[] {
+    const item = parseIngestItem(decodeText(line))
+    const outcome = item === undefined ? 'refused' : this.#classify(item)
     this.lines[outcome] += 1
     if (item === undefined || outcome !== 'accepted') return []
-    const { competitor, line: place, at_ms: at, in_pit: isInPit } = item
-    return [{ type: 'crossing', competitor, line: place, at, ...(isInPit !== undefined && { isInPit }) }]
+    const { competitor, line: timingLine, at_ms: at, in_pit: isInPit } = item
+    return [{ type: 'crossing', competitor, line: timingLine, at, ...(isInPit !== undefined && { isInPit }) }]
   }
 
-  /** The same number again is the same crossing; with other content it is a mistake of the sender. */
-  #outcome({ source, seq, ...content }: IngestItem): 'accepted' | 'ignored' | 'refused' {
+  /** A repeated number is the same crossing. With other content it is an error of the sender. */
+  #classify({ source, seq, ...content }: IngestItem): 'accepted' | 'ignored' | 'refused' {
     const key = `${seq} ${source}`
     const text = JSON.stringify(content)
-    const told = this.#told.get(key)
-    if (told === undefined) this.#told.set(key, text)
-    if (told === undefined) return 'accepted'
-    return told === text ? 'ignored' : 'refused'
+    const known = this.#contents.get(key)
+    if (known === undefined) this.#contents.set(key, text)
+    if (known === undefined) return 'accepted'
+    return known === text ? 'ignored' : 'refused'
   }
 }
 
-export function ingestParser({ from }: { readonly from?: string } = {}): Parser {
+export function createIngestParser({ from }: { readonly from?: string } = {}): Parser {
   return new IngestParser(from)
 }

@@ -1,31 +1,32 @@
-// Our own list of laps: what it says, in which order it is told, and what is not written as agreed.
+// The lap list format: contents, order of messages and invalid rows.
 import { array, assert, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#timing'
-import type { Lines } from '../parser'
-import { isLapsFile, lapsParser } from './parse'
+import type { LineCounts } from '../parser'
+import { isLapsFile, createLapsParser } from './parse'
 import { lapsHeader } from './row'
 
-function hear(...parts: readonly Uint8Array[]): { messages: readonly Message[]; lines: Lines } {
-  const parser = lapsParser()
+function parseParts(...parts: readonly Uint8Array[]): { messages: readonly Message[]; lines: LineCounts } {
+  const parser = createLapsParser()
   const messages = [...parts.flatMap(part => parser.push(part)), ...parser.end()]
   return { messages, lines: { ...parser.lines } }
 }
 
-const fileOf = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`)
-const told = (...rows: readonly string[]): readonly Message[] => hear(fileOf(lapsHeader, ...rows)).messages
-const countsOf = (...lines: readonly string[]): readonly number[] => {
-  const { accepted, ignored, refused } = hear(fileOf(...lines)).lines
+const buildFile = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`)
+const parseRows = (...rows: readonly string[]): readonly Message[] =>
+  parseParts(buildFile(lapsHeader, ...rows)).messages
+const countLines = (...lines: readonly string[]): readonly number[] => {
+  const { accepted, ignored, refused } = parseParts(buildFile(...lines)).lines
   return [accepted, ignored, refused]
 }
-const crossingsOf = (messages: readonly Message[]): readonly Message[] =>
+const selectCrossings = (messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ type }) => type === 'crossing')
 
 const session: Message = { type: 'session', kind: 'race', isLapList: true, hasPits: true, sectors: 0 }
 const crossing = { type: 'crossing', competitor: '71', line: 'SF', lap: 1, isInPit: false } as const
 
-test('a lap with everything', () => {
-  expect(told('71,Ana Ortiz,6,1,1:34.211,30.112,31.320,32.779,,,151.25,1,1')).toEqual([
+test('parses a lap with all fields', () => {
+  expect(parseRows('71,Ana Ortiz,6,1,1:34.211,30.112,31.320,32.779,,,151.25,1,1')).toEqual([
     { ...session, sectors: 3 },
     { type: 'entry', competitor: '71', number: '71', name: 'Ana Ortiz', grid: 6 },
     { type: 'section', competitor: '71', sector: 1, time: 30_112, lap: 1 },
@@ -37,8 +38,8 @@ test('a lap with everything', () => {
   ])
 })
 
-test('laps in order of time, though riders follow one another', () => {
-  const messages = told(
+test('sorts laps by completion time although rows are grouped by rider', () => {
+  const messages = parseRows(
     '71,Ana Ortiz,2,1,1:35.000,,,,,,,,',
     '71,Ana Ortiz,2,2,1:30.000,,,,,,,,',
     '05,Bo Lind,1,2,1:31.000,,,,,,,,',
@@ -56,17 +57,17 @@ test('laps in order of time, though riders follow one another', () => {
   ])
 })
 
-describe('holes', () => {
-  test('a lap never completed has its sections and no crossing', () => {
-    const messages = told('71,,,1,94.211,,,,,,,,', '71,,,2,,30.112,,,,,,,')
+describe('a lap list with missing data', () => {
+  test('a last lap without a time has sections but no crossing', () => {
+    const messages = parseRows('71,,,1,94.211,,,,,,,,', '71,,,2,,30.112,,,,,,,')
     expect(messages.slice(2)).toEqual([
       { ...crossing, lapTime: 94_211, at: 94_211 },
       { type: 'section', competitor: '71', sector: 1, time: 30_112, lap: 2 },
     ])
   })
 
-  test('a lap whose time is not known was completed where others follow it', () => {
-    const messages = told('71,,,1,94.211,,,,,,,,', '71,,,2,,,,,,,,1,', '71,,,3,95,,,,,,,,')
+  test('a lap without a time counts as completed when later laps follow', () => {
+    const messages = parseRows('71,,,1,94.211,,,,,,,,', '71,,,2,,,,,,,,1,', '71,,,3,95,,,,,,,,')
     expect(messages.slice(2)).toEqual([
       { ...crossing, lapTime: 94_211, at: 94_211 },
       { ...crossing, lap: 2, isInPit: true },
@@ -74,16 +75,16 @@ describe('holes', () => {
     ])
   })
 
-  test('a lap that is not in the list leaves the sum unknown', () => {
-    expect(crossingsOf(told('71,,,1,94.211,,,,,,,,', '71,,,3,95,,,,,,,,'))).toEqual([
+  test('a missing lap makes the total of later laps unknown', () => {
+    expect(selectCrossings(parseRows('71,,,1,94.211,,,,,,,,', '71,,,3,95,,,,,,,,'))).toEqual([
       { ...crossing, lapTime: 94_211, at: 94_211 },
       { ...crossing, lap: 3, lapTime: 95_000 },
     ])
   })
 
-  test('laps after a hole are told about where they were', () => {
-    const laps = crossingsOf(
-      told(
+  test('laps after a missing lap are placed by their estimated time', () => {
+    const laps = selectCrossings(
+      parseRows(
         '71,,,1,90,,,,,,,,',
         '71,,,3,90,,,,,,,,',
         '5,,,1,91,,,,,,,,',
@@ -109,20 +110,20 @@ test.each([
   ['01:34.211', 94_211],
   ['61:02.003', 3_662_003],
   ['1:01:02.003', 3_662_003],
-])('the time %s', (text, time) => {
-  expect(crossingsOf(told(`71,,,1,${text},,,,,,,,`))).toMatchObject([{ lapTime: time, at: time }])
+])('parses the time %s as %i ms', (text, time) => {
+  expect(selectCrossings(parseRows(`71,,,1,${text},,,,,,,,`))).toMatchObject([{ lapTime: time, at: time }])
 })
 
-test.each(['00', '05', '12X', 'é7'])('the number %s stays as it is', number => {
-  expect(told(`${number},,,1,90,,,,,,,,`)[1]).toEqual({ type: 'entry', competitor: number, number })
+test.each(['00', '05', '12X', 'é7'])('keeps the number %s unchanged', number => {
+  expect(parseRows(`${number},,,1,90,,,,,,,,`)[1]).toEqual({ type: 'entry', competitor: number, number })
 })
 
 test.each([
   ['commas in quotes', '"Ortiz, Ana"', 'Ortiz, Ana'],
   ['quotes in quotes', '"Ana ""Ace"" Ortiz"', 'Ana "Ace" Ortiz'],
-  ['letters of any kind', 'Ána Ørtíz', 'Ána Ørtíz'],
-])('a name with %s', (_, text, name) => {
-  expect(told(`71,${text},,1,90,,,,,,,,`)[1]).toMatchObject({ name })
+  ['letters outside ASCII', 'Ána Ørtíz', 'Ána Ørtíz'],
+])('parses a name with %s', (_, text, name) => {
+  expect(parseRows(`71,${text},,1,90,,,,,,,,`)[1]).toMatchObject({ name })
 })
 
 test.each([
@@ -130,59 +131,64 @@ test.each([
   ['no lap', '71,,,,90,,,,,,,,'],
   ['lap 0', '71,,,0,90,,,,,,,,'],
   ['half a lap', '71,,,1.5,90,,,,,,,,'],
-  ['a grid place that is none', '71,,P6,1,90,,,,,,,,'],
-  ['a time that is none', '71,,,1,fast,,,,,,,,'],
-  ['a time of nothing', '71,,,1,0:00.000,,,,,,,,'],
+  ['an invalid grid position', '71,,P6,1,90,,,,,,,,'],
+  ['an invalid time', '71,,,1,fast,,,,,,,,'],
+  ['a time of zero with a minute part', '71,,,1,0:00.000,,,,,,,,'],
   ['a negative time', '71,,,1,-90,,,,,,,,'],
   ['sixty seconds', '71,,,1,1:60.000,,,,,,,,'],
   ['sixty minutes in an hour', '71,,,1,1:60:00.000,,,,,,,,'],
   ['seconds of one digit', '71,,,1,1:4.211,,,,,,,,'],
-  ['a sector that is none', '71,,,1,90,x,,,,,,,'],
+  ['an invalid sector time', '71,,,1,90,x,,,,,,,'],
   ['a speed with its unit', '71,,,1,90,,,,,,151 mph,,'],
-  ['a pit mark that is none', '71,,,1,90,,,,,,,yes,'],
-  ['a cancelled mark that is none', '71,,,1,90,,,,,,,,x'],
+  ['an invalid pit mark', '71,,,1,90,,,,,,,yes,'],
+  ['an invalid cancelled mark', '71,,,1,90,,,,,,,,x'],
   ['too few fields', '71,,,1,90'],
   ['too many fields', '71,,,1,90,,,,,,,,,'],
-  ['a quote left open', '71,"Ana,,1,90,,,,,,,,'],
-  ['a quote inside', '71,A"na",,1,90,,,,,,,,'],
-])('a row with %s is refused, and the others read', (_, row) => {
+  ['an unclosed quote', '71,"Ana,,1,90,,,,,,,,'],
+  ['a quote inside a field', '71,A"na",,1,90,,,,,,,,'],
+])('refuses a row with %s and parses the others', (_, row) => {
   const lines = [lapsHeader, row, '5,,,1,91,,,,,,,,']
-  expect(countsOf(...lines)).toEqual([2, 0, 1])
-  expect(crossingsOf(told(row, '5,,,1,91,,,,,,,,'))).toMatchObject([{ competitor: '5' }])
+  expect(countLines(...lines)).toEqual([2, 0, 1])
+  expect(selectCrossings(parseRows(row, '5,,,1,91,,,,,,,,'))).toMatchObject([{ competitor: '5' }])
 })
 
-test('the same lap twice is refused', () => {
-  expect(countsOf(lapsHeader, '71,,,1,90,,,,,,,,', '71,,,1,91,,,,,,,,')).toEqual([2, 0, 1])
+test('refuses the same lap of a rider twice', () => {
+  expect(countLines(lapsHeader, '71,,,1,90,,,,,,,,', '71,,,1,91,,,,,,,,')).toEqual([2, 0, 1])
 })
 
-describe('the beginning', () => {
-  test.each(['race', 'qualifying', 'practice'])('a list of a %s', kind => {
-    expect(hear(fileOf(`# kind=${kind}`, lapsHeader)).messages).toEqual([{ ...session, kind }])
+describe('the lines before the rows of a lap list', () => {
+  test.each(['race', 'qualifying', 'practice'])('sets the session kind %s', kind => {
+    expect(parseParts(buildFile(`# kind=${kind}`, lapsHeader)).messages).toEqual([{ ...session, kind }])
   })
 
-  test('what it says of the event is passed over', () => {
-    const told = ['# event=Spring Round', '# kind=practice', '# date=2025-05-18T14:10:00-05:00', '# session=']
-    expect(hear(fileOf(...told, lapsHeader))).toEqual({
+  test('ignores lines that describe the event', () => {
+    const headLines = [
+      '# event=Spring Round',
+      '# kind=practice',
+      '# date=2025-05-18T14:10:00-05:00',
+      '# session=',
+    ]
+    expect(parseParts(buildFile(...headLines, lapsHeader))).toEqual({
       messages: [{ ...session, kind: 'practice' }],
       lines: { accepted: 2, ignored: 3, refused: 0 },
     })
   })
 
-  test('a mark of the byte order and lines that end in CR LF are passed over', () => {
+  test('ignores a byte order mark and accepts lines that end with CR LF', () => {
     const rows = [lapsHeader, '71,,,1,90,,,,,,,,', '']
-    expect(hear(Buffer.from(`\uFEFF${rows.join('\r\n')}`))).toEqual(hear(fileOf(...rows)))
+    expect(parseParts(Buffer.from(`\uFEFF${rows.join('\r\n')}`))).toEqual(parseParts(buildFile(...rows)))
   })
 
   test.each([
     ['another header', [lapsHeader.replace('name', 'rider'), '71,,,1,90,,,,,,,,'], [0, 0, 2]],
     ['no header', ['71,,,1,90,,,,,,,,'], [0, 0, 1]],
     ['another kind', ['# kind=parade', lapsHeader, '71,,,1,90,,,,,,,,'], [0, 0, 3]],
-    ['a word nobody knows', ['# evnt=Spring', lapsHeader, '71,,,1,90,,,,,,,,'], [0, 0, 3]],
+    ['an unknown key', ['# evnt=Spring', lapsHeader, '71,,,1,90,,,,,,,,'], [0, 0, 3]],
     ['two kinds', ['# kind=race', '# kind=race', lapsHeader], [1, 0, 2]],
-    ['nothing', [], [0, 0, 0]],
-  ])('%s: nothing is told', (_, lines, counts) => {
-    expect(hear(fileOf(...lines)).messages).toEqual([])
-    expect(countsOf(...lines)).toEqual(counts)
+    ['no lines', [], [0, 0, 0]],
+  ])('returns no messages for a file with %s', (_, lines, counts) => {
+    expect(parseParts(buildFile(...lines)).messages).toEqual([])
+    expect(countLines(...lines)).toEqual(counts)
   })
 
   test.each([
@@ -194,47 +200,47 @@ describe('the beginning', () => {
     [`${lapsHeader},more\n`, false],
     ['$F,9,"00:00:00"\n', false],
     ['', false],
-  ])('whether it is one: %#', (head, expected) => {
+  ])('isLapsFile checks the lines up to the header: case %#', (head, expected) => {
     expect(isLapsFile(head)).toBe(expected)
   })
 })
 
-test('nothing is told before the end, and nothing twice', () => {
-  const parser = lapsParser()
-  expect(parser.push(fileOf(lapsHeader, '71,,,1,90,,,,,,,,'))).toEqual([])
-  expect(parser.reconnected()).toEqual([])
+test('returns all messages once, at the end of the file', () => {
+  const parser = createLapsParser()
+  expect(parser.push(buildFile(lapsHeader, '71,,,1,90,,,,,,,,'))).toEqual([])
+  expect(parser.onReconnect()).toEqual([])
   expect(parser.end()).toHaveLength(3)
   expect(parser.end()).toEqual([])
 })
 
-test('any cut of the bytes gives the same messages', () => {
-  const bytes = fileOf(
+test('gives the same messages however the bytes are split', () => {
+  const bytes = buildFile(
     '\uFEFF# kind=practice',
     lapsHeader,
     '71,Ána,,1,90,30,,,,,,,',
     'x',
     '5,,,1,91,,,,,,,1,',
   )
-  const whole = hear(bytes)
+  const whole = parseParts(bytes)
   const cuts = array(integer({ min: 0, max: bytes.length }), { maxLength: 20 })
-  const isSame = property(cuts, places => {
+  const splitProperty = property(cuts, places => {
     const ends = [...places.toSorted((one, other) => one - other), bytes.length]
-    expect(hear(...ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end)))).toEqual(whole)
+    expect(parseParts(...ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end)))).toEqual(whole)
   })
-  assert(isSame)
+  assert(splitProperty)
 })
 
-test('any text at all is counted', () => {
+test('counts every line of a file with random rows', () => {
   assert(
     property(array(string().filter(text => !/[\r\n]/.test(text) && text !== '')), rows => {
-      const { accepted, refused } = hear(fileOf(lapsHeader, ...rows)).lines
+      const { accepted, refused } = parseParts(buildFile(lapsHeader, ...rows)).lines
       expect(accepted + refused).toBe(rows.length + 1)
     }),
   )
 })
 
-test('zeros say nothing, fine decimals are rounded, and a lap into the pits without an end is a stop', () => {
-  const parser = lapsParser()
+test('treats zeros as empty, rounds decimals, and reports a last lap in the pits as a stop', () => {
+  const parser = createLapsParser()
   const text = `${lapsHeader}\n71,Ana,0,1,90.00049,30.1234,,,,,121.1784375,0,0\n71,Ana,,2,0,0.000,,,,,0,1,\n`
   const messages = [...parser.push(Buffer.from(text)), ...parser.end()]
   expect(parser.lines).toMatchObject({ accepted: 3, refused: 0 })

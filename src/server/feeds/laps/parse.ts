@@ -1,88 +1,91 @@
-// Our own list of laps, for sessions of the past: one row a lap, in any order, and before the header lines such as
-// `# kind=race|qualifying|practice`. Without a kind a list is of a race: it has a column for the grid.
-import type { Kind, Message } from '#timing'
-import { LineCount } from '../count-lines'
+// Parser for lap lists of past sessions: one row per lap in any order. Lines such as `# kind=race` may precede the
+// header. Without a kind the session is a race, because the list has a column for the grid.
+import type { SessionKind, Message } from '#timing'
+import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
-import { decoded, TextLines } from '../text-lines'
-import { headLineOf, kindIn } from './head'
-import { lapsHeader, type Row, rowOf } from './row'
-import { sessionFrom } from './tell'
+import { decodeText, LineSplitter } from '../line-splitter'
+import { parseHeadLine, parseKind } from './head-line'
+import { lapsHeader, type Row, parseRow } from './row'
+import { buildSessionMessages } from './build-session-messages'
 
-type Outcome = keyof LineCount
+type LineOutcome = keyof LineCounter
 
 /** `head` is the beginning of the file, read as Latin-1. */
 export function isLapsFile(head: string): boolean {
   const lines = head.replace(/^\u00EF\u00BB\u00BF/, '').split(/\r\n|\r|\n/)
   const first = lines.find(line => {
-    const told = line === '' ? undefined : headLineOf(line)
-    return line !== '' && (told === undefined || (told.key === 'kind' && kindIn(told) === undefined))
+    const headLine = line === '' ? undefined : parseHeadLine(line)
+    return (
+      line !== '' &&
+      (headLine === undefined || (headLine.key === 'kind' && parseKind(headLine) === undefined))
+    )
   })
   return first === lapsHeader
 }
 
 class LapsParser implements Parser {
-  readonly lines = new LineCount()
-  readonly #text = new TextLines()
-  /** Rows of one rider follow those of another, so nothing can be told before the last one. */
+  readonly lines = new LineCounter()
+  readonly #text = new LineSplitter()
+  /** Rows are grouped by rider, so messages can be sorted only after the last row. */
   #rows: Row[] = []
-  readonly #known = new Set<string>()
-  #kind: Kind | undefined
-  #header: 'awaited' | 'good' | 'bad' = 'awaited'
+  readonly #seenLaps = new Set<string>()
+  #kind: SessionKind | undefined
+  #header: 'pending' | 'valid' | 'invalid' = 'pending'
 
-  /** A file is read in one go. */
-  state(): string {
+  /** Files are parsed as a whole, so there is no state to continue from. */
+  saveState(): string {
     return ''
   }
 
   push(bytes: Uint8Array): readonly Message[] {
-    for (const line of this.#text.push(bytes)) this.#line(line)
+    for (const line of this.#text.push(bytes)) this.#parseLine(line)
     return []
   }
 
-  /** A file has no link to lose. */
-  reconnected(): readonly Message[] {
+  /** Files have no connection. */
+  onReconnect(): readonly Message[] {
     return []
   }
 
   end(): readonly Message[] {
-    for (const line of this.#text.end()) this.#line(line)
+    for (const line of this.#text.end()) this.#parseLine(line)
     const rows = this.#rows
     this.#rows = []
-    if (this.#header !== 'good') return []
-    this.#header = 'bad'
-    return sessionFrom(this.#kind ?? 'race', rows)
+    if (this.#header !== 'valid') return []
+    this.#header = 'invalid'
+    return buildSessionMessages(this.#kind ?? 'race', rows)
   }
 
-  #line(line: string): void {
-    this.lines[this.#header === 'awaited' ? this.#begin(line) : this.#row(line)] += 1
+  #parseLine(line: string): void {
+    this.lines[this.#header === 'pending' ? this.#parseHeader(line) : this.#addRow(line)] += 1
   }
 
-  #begin(line: string): Outcome {
-    const told = headLineOf(line)
-    // Where and when it was is for whoever stores it.
-    if (told !== undefined && told.key !== 'kind') return 'ignored'
-    const kind = told === undefined || this.#kind !== undefined ? undefined : kindIn(told)
+  #parseHeader(line: string): LineOutcome {
+    const headLine = parseHeadLine(line)
+    // The event data is read by the import (see import/read-laps.ts).
+    if (headLine !== undefined && headLine.key !== 'kind') return 'ignored'
+    const kind = headLine === undefined || this.#kind !== undefined ? undefined : parseKind(headLine)
     if (kind !== undefined) {
       this.#kind = kind
       return 'accepted'
     }
-    // Under another header the columns would mean something else: none of its rows is read.
-    this.#header = line === lapsHeader ? 'good' : 'bad'
-    return this.#header === 'good' ? 'accepted' : 'refused'
+    // Under another header the columns may differ, so no row is read.
+    this.#header = line === lapsHeader ? 'valid' : 'invalid'
+    return this.#header === 'valid' ? 'accepted' : 'refused'
   }
 
-  #row(line: string): Outcome {
-    const row = this.#header === 'good' ? rowOf(decoded(line)) : 'no header'
+  #addRow(line: string): LineOutcome {
+    const row = this.#header === 'valid' ? parseRow(decodeText(line)) : 'no header'
     if (typeof row === 'string') return 'refused'
-    const lap = `${row.lap} ${row.number}`
-    // Nobody does the same lap twice.
-    if (this.#known.has(lap)) return 'refused'
-    this.#known.add(lap)
+    const lapKey = `${row.lap} ${row.number}`
+    // A rider completes each lap once.
+    if (this.#seenLaps.has(lapKey)) return 'refused'
+    this.#seenLaps.add(lapKey)
     this.#rows.push(row)
     return 'accepted'
   }
 }
 
-export function lapsParser(): Parser {
+export function createLapsParser(): Parser {
   return new LapsParser()
 }

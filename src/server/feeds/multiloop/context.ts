@@ -1,19 +1,19 @@
 import type { Message } from '#timing'
-import type { Heard } from './records'
+import type { MultiloopRecord } from './records'
 import type { Run } from './run'
 import type { Track } from './track'
 
 export interface Context {
   readonly run: Run
   readonly track: Track
-  /** Which of an entry's free fields, from 0, holds the class, and which the machine. */
+  /** The index of the free field of an entry that contains the class, and of the one with the machine. */
   readonly categoryField: number
   readonly makeField: number
 }
 
-/** Messages, or `refused` where the record is cut off or makes no sense. */
+/** Messages, or `refused` if the record is truncated or invalid. */
 export type Outcome = readonly Message[] | 'ignored' | 'refused'
-export type Handler = (record: Heard, context: Context) => Outcome
+export type Handler = (record: MultiloopRecord, context: Context) => Outcome
 
-/** A transponder nobody is entered with. */
+/** Sent for a transponder without an entry. */
 export const unknownNumber = '??'

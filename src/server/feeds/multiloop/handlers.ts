@@ -1,24 +1,24 @@
-// One handler a record, the raw line above it (those of passings stand in passings.ts).
+// One handler per record, with an example above it. The handlers of passings are in passings.ts.
 import type { FlagMessage } from '#timing'
 import { type Context, type Handler, type Outcome, unknownNumber } from './context'
-import { count, elapsedTime, flagOf, lapLimit, ordinal } from './fields'
-import { completeLap, completeSection, crossLine } from './passings'
-import type { Heard } from './records'
+import { parseCount, parseElapsedTime, parseFlag, parseLapLimit, parseOrdinal } from './fields'
+import { handleLap, handleSection, handleLineCrossing } from './passings'
+import type { MultiloopRecord } from './records'
 import type { Run } from './run'
 
-/** 0 is a blank in a session without such a limit, but the end of a count where there is one. */
-function counted(run: Run, key: 'laps' | 'time', value: number | undefined): number | undefined {
-  if (value !== undefined && value > 0) run.counted[key] = true
-  return run.counted[key] ? value : undefined
+/** 0 means "no limit" until a countdown has been received. After that it is the end of the countdown. */
+function readCountdown(run: Run, key: 'laps' | 'time', value: number | undefined): number | undefined {
+  if (value !== undefined && value > 0) run.countdowns[key] = true
+  return run.countdowns[key] ? value : undefined
 }
 
 // $H¦N¦139B¦R1¦G¦685ECBB8¦2E630¦9¦1D4C0
-function beat({ fields }: Heard, { run }: Context): Outcome {
-  const at = elapsedTime(fields[2])
+function handleHeartbeat({ fields }: MultiloopRecord, { run }: Context): Outcome {
+  const at = parseElapsedTime(fields[2])
   if (fields.length < 5 || at === undefined) return 'refused'
-  const flag = flagOf(fields[0])
-  const lapsToGo = counted(run, 'laps', lapLimit(fields[3]))
-  const remaining = counted(run, 'time', elapsedTime(fields[4]))
+  const flag = parseFlag(fields[0])
+  const lapsToGo = readCountdown(run, 'laps', parseLapLimit(fields[3]))
+  const remaining = readCountdown(run, 'time', parseElapsedTime(fields[4]))
   const message: FlagMessage = {
     type: 'flag',
     ...(flag !== undefined && { flag }),
@@ -29,34 +29,35 @@ function beat({ fields }: Heard, { run }: Context): Outcome {
   return [message]
 }
 
-// $F¦N¦7¦R1¦Y¦5¦2A300¦4¦1770¦1¦0¦1¦71¦2¦88.4: a repeated one is older than the last heartbeat
-function raise({ type, fields }: Heard): Outcome {
+// $F¦N¦7¦R1¦Y¦5¦2A300¦4¦1770¦1¦0¦1¦71¦2¦88.4: a repeated flag is older than the latest heartbeat
+function handleFlag({ type, fields }: MultiloopRecord): Outcome {
   if (fields[0] === undefined) return 'refused'
-  const flag = flagOf(fields[0])
+  const flag = parseFlag(fields[0])
   return type === 'R' || flag === undefined ? 'ignored' : [{ type: 'flag', flag }]
 }
 
 // $T¦R¦22¦R1¦Example Raceway¦EXR¦2.25¦4¦S1¦0¦SF¦IM1¦S2¦0¦IM1¦IM3¦S3¦0¦IM3¦SF¦Spd¦1438¦IM1¦IM2
-function describeTrack({ fields }: Heard, { track }: Context): Outcome {
-  const isNews = track.set(fields)
-  if (isNews === undefined) return 'refused'
-  return isNews ? [{ type: 'session', ...track.message }] : []
+function handleTrack({ fields }: MultiloopRecord, { track }: Context): Outcome {
+  const hasChanged = track.update(fields)
+  if (hasChanged === undefined) return 'refused'
+  return hasChanged ? [{ type: 'session', ...track.message }] : []
 }
 
 // $E¦R¦17¦R1¦71¦1C¦Ana Ortiz¦6¦2¦Twins Cup¦Yamaha R7¦4C
-function enter({ fields }: Heard, { run, categoryField, makeField }: Context): Outcome {
+function handleEntry({ fields }: MultiloopRecord, { run, categoryField, makeField }: Context): Outcome {
   const [number = '', competitor = '', name = '', start, fieldCount, ...rest] = fields
   if (number === unknownNumber) return 'ignored'
-  const free = count(fieldCount)
-  if (number === '' || competitor === '' || free === undefined || rest.length < free) return 'refused'
-  const rider = run.rider(competitor)
-  const announced = fields.join('\n')
-  if (rider.announced === announced) return []
-  rider.announced = announced
-  rider.grid = ordinal(start) ?? rider.grid
-  run.introduce(competitor, number)
-  const text = rest.slice(0, free)
-  const [category, make] = [text[categoryField], text[makeField]]
+  const freeFieldCount = parseCount(fieldCount)
+  if (number === '' || competitor === '' || freeFieldCount === undefined || rest.length < freeFieldCount)
+    return 'refused'
+  const rider = run.findOrCreateRider(competitor)
+  const entry = fields.join('\n')
+  if (rider.lastEntry === entry) return []
+  rider.lastEntry = entry
+  rider.grid = parseOrdinal(start) ?? rider.grid
+  run.introduceNumber(competitor, number)
+  const freeFields = rest.slice(0, freeFieldCount)
+  const [category, make] = [freeFields[categoryField], freeFields[makeField]]
   return [
     {
       type: 'entry',
@@ -71,25 +72,28 @@ function enter({ fields }: Heard, { run, categoryField, makeField }: Context): O
 }
 
 // $I¦N¦2¦R1¦71¦1C¦2E596
-function invalidate({ fields: [number = '', competitor = '', elapsed] }: Heard, { run }: Context): Outcome {
-  const told = elapsedTime(elapsed)
+function handleInvalidation(
+  { fields: [number = '', competitor = '', elapsed] }: MultiloopRecord,
+  { run }: Context,
+): Outcome {
+  const elapsedMs = parseElapsedTime(elapsed)
   if (number === unknownNumber) return 'ignored'
-  if (competitor === '' || told === undefined) return 'refused'
-  const at = run.rider(competitor).crossingAt(told) ?? told
-  const introduced = run.introduce(competitor, number)
-  if (!run.isNews(`invalidated ${competitor} ${at}`)) return introduced
+  if (competitor === '' || elapsedMs === undefined) return 'refused'
+  const at = run.findOrCreateRider(competitor).findCrossing(elapsedMs) ?? elapsedMs
+  const introduced = run.introduceNumber(competitor, number)
+  if (!run.markSeen(`invalidated ${competitor} ${at}`)) return introduced
   return [...introduced, { type: 'correction', competitor, kind: 'cancelled', at }]
 }
 
 export const handlers: Readonly<Record<string, Handler>> = {
-  H: beat,
-  F: raise,
-  // The run itself was taken care of before (runs.ts).
+  H: handleHeartbeat,
+  F: handleFlag,
+  // Handled by RunAssigner.
   R: () => [],
-  T: describeTrack,
-  E: enter,
-  L: crossLine,
-  C: completeLap,
-  S: completeSection,
-  I: invalidate,
+  T: handleTrack,
+  E: handleEntry,
+  L: handleLineCrossing,
+  C: handleLap,
+  S: handleSection,
+  I: handleInvalidation,
 }

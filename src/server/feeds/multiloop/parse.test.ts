@@ -1,28 +1,28 @@
-// Every record of Multiloop and the quirks of real feeds. All lines are made up.
+// Every record of Multiloop and the quirks of real feeds. All lines are invented.
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#timing'
-import type { Lines } from '../parser'
-import { type MultiloopOptions, multiloopParser } from './parse'
+import type { LineCounts } from '../parser'
+import { type MultiloopOptions, createMultiloopParser } from './parse'
 
-interface Heard {
+interface ParseResult {
   readonly messages: readonly Message[]
-  readonly lines: Lines
+  readonly lines: LineCounts
 }
 
-function hear(lines: readonly string[], options?: MultiloopOptions): Heard {
-  const parser = multiloopParser(options)
+function parseLines(lines: readonly string[], options?: MultiloopOptions): ParseResult {
+  const parser = createMultiloopParser(options)
   const messages = [...parser.push(Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1')), ...parser.end()]
   return { messages, lines: { ...parser.lines } }
 }
 
-/** What was told beside the run itself. */
-function told(lines: readonly string[], options?: MultiloopOptions): readonly Message[] {
-  return hear(lines, options).messages.filter(({ type }) => type !== 'session')
+/** All messages except those of the session. */
+function parseMessages(lines: readonly string[], options?: MultiloopOptions): readonly Message[] {
+  return parseLines(lines, options).messages.filter(({ type }) => type !== 'session')
 }
 
-function sessions(lines: readonly string[]): readonly Message[] {
-  return hear(lines).messages.filter(({ type }) => type === 'session')
+function parseSessions(lines: readonly string[]): readonly Message[] {
+  return parseLines(lines).messages.filter(({ type }) => type === 'session')
 }
 
 const rider = { competitor: '1C' } as const
@@ -55,8 +55,8 @@ const crossing: Message = {
 const grid: Message = { type: 'entry', ...rider, grid: 6 }
 const secondSection: Message = { type: 'section', ...rider, sector: 2, time: 31_320, lap: 2 }
 
-test('a lap: its section, the line, the standing it makes', () => {
-  const { messages, lines } = hear([section, line, lap])
+test('parses the section, the crossing and the standing of a lap', () => {
+  const { messages, lines } = parseLines([section, line, lap])
   expect(messages).toEqual([
     { type: 'session', name: 'R1', hasPits: true },
     number,
@@ -69,22 +69,22 @@ test('a lap: its section, the line, the standing it makes', () => {
 })
 
 test.each([
-  ['line, lap', [line, lap], [number, crossing, grid, standing]],
-  ['lap, line', [lap, line], [number, grid, { ...crossing, lap: 2, lapTime: 94_211 }, standing]],
+  ['line, then lap', [line, lap], [number, crossing, grid, standing]],
+  ['lap, then line', [lap, line], [number, grid, { ...crossing, lap: 2, lapTime: 94_211 }, standing]],
   ['lap alone', [lap], [number, grid, { ...crossing, lap: 2, lapTime: 94_211 }, standing]],
   [
-    'lap, section',
+    'lap, then section',
     [lap, section],
     [number, grid, { ...crossing, lap: 2, lapTime: 94_211 }, standing, secondSection],
   ],
   [
-    'line a millisecond beside the lap',
+    'line crossing and lap differ by a millisecond',
     [line.replace('2E596', '2E597'), lap],
     [number, { ...crossing, at: 189_847 }, grid, standing],
   ],
-  ['section by time of day', [section.replace('2BD34', '3054D20')], [number, { ...secondSection }]],
-])('one crossing, one section: %s', (_, lines, messages) => {
-  expect(told(lines)).toEqual(messages)
+  ['section with the time of day', [section.replace('2BD34', '3054D20')], [number, { ...secondSection }]],
+])('reports each crossing and section once: %s', (_, lines, messages) => {
+  expect(parseMessages(lines)).toEqual(messages)
 })
 
 test.each<[string, string, MultiloopOptions, readonly object[]]>([
@@ -95,9 +95,14 @@ test.each<[string, string, MultiloopOptions, readonly object[]]>([
     [{ type: 'flag', flag: 'green', at: 190_000, remaining: 120_000, lapsToGo: 145 }],
   ],
   ['heartbeat without limits', '$H¦N¦1¦R1¦U¦685ECBB8¦0¦0¦0', {}, [{ type: 'flag', at: 0 }]],
-  ['not limited by laps', '$H¦N¦1¦R1¦Y¦685ECBB8¦10¦270F¦0', {}, [{ type: 'flag', flag: 'yellow', at: 16 }]],
+  [
+    'heartbeat without a lap limit',
+    '$H¦N¦1¦R1¦Y¦685ECBB8¦10¦270F¦0',
+    {},
+    [{ type: 'flag', flag: 'yellow', at: 16 }],
+  ],
   ['flag', '$F¦N¦7¦R1¦K¦5¦2A300¦4¦1770¦1¦0¦1¦71¦2¦88.4', {}, [{ type: 'flag', flag: 'chequered' }]],
-  ['flag told again', '$F¦R¦7¦R1¦Y¦5¦2A300¦4¦1770¦1¦0¦1¦71¦2¦88.4', {}, []],
+  ['repeated flag', '$F¦R¦7¦R1¦Y¦5¦2A300¦4¦1770¦1¦0¦1¦71¦2¦88.4', {}, []],
   [
     'entry',
     '$E¦R¦17¦R1¦05¦1C¦Ana Ortíz¦6¦2¦Twins Cup¦Yamaha R7¦4C',
@@ -133,7 +138,7 @@ test.each<[string, string, MultiloopOptions, readonly object[]]>([
     {},
     [number, { ...crossing, isInPit: true, flag: 'yellow' }],
   ],
-  ['entered by hand', line.replace('A¦', 'M¦'), {}, [number, { ...crossing, quality: 'manual' }]],
+  ['crossing entered manually', line.replace('A¦', 'M¦'), {}, [number, { ...crossing, quality: 'manual' }]],
   [
     'pit entry',
     line.replace('SF', 'PIN'),
@@ -157,7 +162,7 @@ test.each<[string, string, MultiloopOptions, readonly object[]]>([
   ['pit section', section.replace('S2', 'PIT'), {}, []],
   ['virtual section', section.replace('S2', 'S1a'), {}, []],
   ['section without a time', section.replace('7A58', '0'), {}, []],
-  ['speed trap of a track not described', section.replace('S2', 'Spd'), {}, []],
+  ['speed trap before the track record', section.replace('S2', 'Spd'), {}, []],
   ['new leader', '$N¦N¦3¦R1¦71¦1C¦2¦2E596¦1', {}, []],
   ['announcement', '$A¦N¦3¦R1¦1¦A¦U¦685ECBB8¦Track is Cold', {}, []],
   ['version', '$V¦R¦1¦¦1¦5¦Multiloop feed', {}, []],
@@ -166,9 +171,9 @@ test.each<[string, string, MultiloopOptions, readonly object[]]>([
   ['unknown transponder', '$L¦N¦5F0¦R1¦??¦0¦SF¦A¦2E596¦G¦T', {}, []],
   ['unknown transponder in a lap', lap.replace('¦71¦', '¦??¦'), {}, []],
   ['unknown transponder in an entry', '$E¦R¦17¦R1¦??¦1C¦¦0¦0¦4C', {}, []],
-])('%s', (_, text, options, messages) => {
-  const { lines } = hear([text], options)
-  expect(told([text], options)).toEqual(messages)
+])('parses the record: %s', (_, text, options, messages) => {
+  const { lines } = parseLines([text], options)
+  expect(parseMessages([text], options)).toEqual(messages)
   expect(lines).toEqual({
     accepted: messages.length > 0 ? 1 : 0,
     ignored: messages.length > 0 ? 0 : 1,
@@ -176,9 +181,11 @@ test.each<[string, string, MultiloopOptions, readonly object[]]>([
   })
 })
 
-describe('the track', () => {
-  test('is told once, with its sectors and without its speed trap', () => {
-    expect(sessions([track, track, track.replace('2.25', '0').replace('¦22¦', '¦23¦')]).slice(1)).toEqual([
+describe('the Multiloop track record', () => {
+  test('the track is reported once per change, with its sectors and without its speed trap', () => {
+    expect(
+      parseSessions([track, track, track.replace('2.25', '0').replace('¦22¦', '¦23¦')]).slice(1),
+    ).toEqual([
       { type: 'session', track: 'Example Raceway', trackMiles: 2.25, sectors: 3 },
       { type: 'session', track: 'Example Raceway', sectors: 3 },
     ])
@@ -190,22 +197,22 @@ describe('the track', () => {
     ['IM3', 'S2'],
     ['im3', 'S2'],
     ['SF', 'SF'],
-  ])('says which sector ends at %s', (name, expected) => {
-    const [, first] = told([track, line.replace('SF', name)])
+  ])('the track record maps the line %s to the timing line %s', (name, expected) => {
+    const [, first] = parseMessages([track, line.replace('SF', name)])
     expect(first?.type === 'crossing' ? first.line : undefined).toBe(expected)
   })
 
   test.each([
     ['S5', { sectors: 5 }, 1],
     ['S6', { sectors: 0 }, 0],
-  ])('of sections up to %s has %o', (last, expected, count) => {
+  ])('a track record with sections up to %s gives %o', (last, expected, count) => {
     const text = track.replace('S3¦', `${last}¦`)
-    expect(sessions([text]).at(-1)).toMatchObject(expected)
-    // Neither sections nor lines tell of sectors there are too many of.
-    const messages = told([text, section, line.replace('SF', 'IM1')])
-    const tellsOfSectors = (message: Message) =>
+    expect(parseSessions([text]).at(-1)).toMatchObject(expected)
+    // With too many sectors, neither sections nor lines report any.
+    const messages = parseMessages([text, section, line.replace('SF', 'IM1')])
+    const concernsSector = (message: Message) =>
       message.type === 'section' || (message.type === 'crossing' && message.line === 'S1')
-    expect(messages.filter(tellsOfSectors)).toHaveLength(count * 2)
+    expect(messages.filter(concernsSector)).toHaveLength(count * 2)
   })
 
   test.each([
@@ -218,40 +225,41 @@ describe('the track', () => {
       {},
       157.124,
     ],
-  ])('gives the speed of its trap: %s', (_, name, text, options, speed) => {
-    const messages = told([text, section.replace('S2', name).replace('7A58', '208')], options)
+  ])('the track record defines the length of the speed trap: %s', (_, name, text, options, speed) => {
+    const messages = parseMessages([text, section.replace('S2', name).replace('7A58', '208')], options)
     expect(messages).toEqual([
       number,
       { type: 'section', ...rider, speedMph: expect.closeTo(speed, 2), lap: 2 },
     ])
   })
 
-  test('gives none where its length is not known', () => {
+  test('a track record without a trap length gives no speed', () => {
     const unknown = track.replace('1438', '0')
-    expect(told([unknown, section.replace('S2', 'Spd')])).toEqual([])
+    expect(parseMessages([unknown, section.replace('S2', 'Spd')])).toEqual([])
   })
 })
 
-test('a count at zero is told where there was a count', () => {
-  const beat = (sequence: number, laps: string): string => `$H¦N¦${sequence}¦R1¦G¦685ECBB8¦2E630¦${laps}¦0`
-  expect(told([beat(1, '0'), beat(2, '1'), beat(3, '0')])).toEqual([
+test('reports zero laps to go only after a countdown', () => {
+  const createHeartbeat = (sequence: number, laps: string): string =>
+    `$H¦N¦${sequence}¦R1¦G¦685ECBB8¦2E630¦${laps}¦0`
+  expect(parseMessages([createHeartbeat(1, '0'), createHeartbeat(2, '1'), createHeartbeat(3, '0')])).toEqual([
     { type: 'flag', flag: 'green', at: 190_000 },
     { type: 'flag', flag: 'green', at: 190_000, lapsToGo: 1 },
     { type: 'flag', flag: 'green', at: 190_000, lapsToGo: 0 },
   ])
 })
 
-test('hexadecimal laps: the sixteenth', () => {
-  const [, , passed, claim] = told([lap.replace('1C¦2¦', '1C¦10¦')])
+test('parses lap numbers as hexadecimal', () => {
+  const [, , passed, claim] = parseMessages([lap.replace('1C¦2¦', '1C¦10¦')])
   expect([passed, claim]).toMatchObject([{ lap: 16 }, { laps: 16 }])
 })
 
 test.each([
   ['lap status P', 'T¦17003', 'P¦17003', true],
-  ['the lap is the last one pitted', 'G¦0¦0¦6', 'G¦1¦2¦6', true],
-  ['pitted earlier', 'G¦0¦0¦6', 'G¦1¦1¦6', false],
-])('in the pits by the lap alone: %s', (_, text, other, isInPit) => {
-  const [, , passed] = told([lap.replace(text, other)])
+  ['the lap is the latest one with a stop', 'G¦0¦0¦6', 'G¦1¦2¦6', true],
+  ['an earlier lap had a stop', 'G¦0¦0¦6', 'G¦1¦1¦6', false],
+])('detects the pits from the lap record alone: %s', (_, text, other, isInPit) => {
+  const [, , passed] = parseMessages([lap.replace(text, other)])
   expect(passed).toMatchObject({ type: 'crossing', isInPit })
 })
 
@@ -260,42 +268,44 @@ test.each([
   ['Contact', 'retired'],
   ['Mechanical', 'retired'],
   ['DSQ', 'excluded'],
-])('%s is told once, and taken back', (text, status) => {
+])('reports the status %s once, and the return to running', (text, status) => {
   const states = [text, text, 'Unknown', 'In Pits', 'Active'].map((state, index) =>
     lap.replace('¦33¦', `¦${index}¦`).replace('Active', state),
   )
-  const entries = told(states).filter(message => message.type === 'entry' && 'status' in message)
+  const entries = parseMessages(states).filter(message => message.type === 'entry' && 'status' in message)
   expect(entries).toEqual([
     { type: 'entry', ...rider, grid: 6, status },
     { type: 'entry', ...rider, status: 'running' },
   ])
 })
 
-test('in qualifying the rank goes by the best lap', () => {
-  const messages = told([race.replace('¦R¦685', '¦Q¦685'), line, lap])
+test('in qualifying the rank is determined by the best lap', () => {
+  const messages = parseMessages([race.replace('¦R¦685', '¦Q¦685'), line, lap])
   const best = { type: 'standing', ...rider, order: 'best', position: 4, best: 94_211, bestLap: 2 }
   expect(messages.slice(-2)).toEqual([standing, best])
 })
 
-test('an invalidated lap is the crossing it was told as', () => {
+test('an invalidated lap refers to the time of its crossing', () => {
   const lines = [line, '$I¦N¦2¦R1¦71¦1C¦2E597', '$I¦R¦9¦R1¦71¦1C¦2E597']
-  expect(told(lines).slice(2)).toEqual([{ type: 'correction', ...rider, kind: 'cancelled', at: 189_846 }])
+  expect(parseMessages(lines).slice(2)).toEqual([
+    { type: 'correction', ...rider, kind: 'cancelled', at: 189_846 },
+  ])
 })
 
-test('any cut of the bytes gives the same messages and counts', () => {
+test('gives the same messages and counts however the bytes are split', () => {
   const bytes = Buffer.from(
     [race, track, 'torn $H¦N', section, `$H¦N${line}`, lap, line.replace('R1', 'Q2'), lap].join('\r\n'),
     'latin1',
   )
-  const whole = multiloopParser()
+  const whole = createMultiloopParser()
   const expected = [...whole.push(bytes), ...whole.end()]
   const cuts = array(integer({ min: 0, max: bytes.length }), { maxLength: 30 })
-  const isSame = property(cuts, places => {
-    const parser = multiloopParser()
+  const splitProperty = property(cuts, places => {
+    const parser = createMultiloopParser()
     const ends = [...places.toSorted((one, other) => one - other), bytes.length]
     const parts = ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
     expect([...parts.flatMap(part => parser.push(part)), ...parser.end()]).toEqual(expected)
     expect(parser.lines).toEqual(whole.lines)
   })
-  assert(isSame)
+  assert(splitProperty)
 })

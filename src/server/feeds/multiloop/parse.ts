@@ -1,118 +1,121 @@
-// Multiloop (MLP) of MYLAPS: line crossings, sections, laps, flags and the run itself, each record with a sequence.
+// Parser for Multiloop (MLP) of MYLAPS: line crossings, sections, laps, flags and runs, each with a sequence number.
 import type { Message } from '#timing'
-import { LineCount } from '../count-lines'
+import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
-import { TextLines } from '../text-lines'
+import { LineSplitter } from '../line-splitter'
 import type { Outcome } from './context'
 import { handlers } from './handlers'
-import { commandOf, type Heard, heardFrom, recordsOf } from './records'
+import { commandOf, type MultiloopRecord, parseRecord, splitRecords } from './records'
 import type { Run } from './run'
-import { Runs, type Told } from './runs'
+import { RunAssigner, type AssignedRecords } from './run-assigner'
 import { Track } from './track'
 
 export interface MultiloopOptions {
-  /** Lengths of sections in $T are hexadecimal inches; decimal where nobody says so. */
+  /** Whether the section lengths in $T are hexadecimal inches. They are decimal by default. */
   readonly lengthIsHex?: boolean
-  /** Which of an entry's free fields, from 0, holds the class; the first in the club feeds we know of. */
+  /** The index of the free field of an entry that contains the class. In known club feeds it is the first. */
   readonly categoryField?: number
-  /** And which the machine; the second. */
+  /** The index of the free field with the machine. By default it is the second. */
   readonly makeField?: number
-  /** What `state()` of an earlier parser gave. */
+  /** The result of `saveState()` of an earlier parser. */
   readonly from?: string
 }
 
-/** Fields a description of a run has at least. */
-const runFields = 4
+/** The minimum number of fields of $R. */
+const minRunFields = 4
 
 class MultiloopParser implements Parser {
-  readonly lines = new LineCount()
-  readonly #text = new TextLines()
-  readonly #runs = new Runs()
+  readonly lines = new LineCounter()
+  readonly #text = new LineSplitter()
+  readonly #runs = new RunAssigner()
   readonly #track: Track
   readonly #fields: { readonly categoryField: number; readonly makeField: number }
-  /** The records that hold until they are told anew: the run, the track, who is entered. */
-  readonly #told = new Map<string, string>()
+  /** The newest records of the run, the track and the entries, from which another parser can continue. */
+  readonly #announcedRecords = new Map<string, string>()
 
   constructor({ lengthIsHex = false, categoryField = 0, makeField = 1, from }: MultiloopOptions) {
     this.#track = new Track(lengthIsHex)
     this.#fields = { categoryField, makeField }
     if (from === undefined) return
-    // Our own writing, guarded by the journal's checksum.
+    // Written by this program and verified by the checksum of the journal.
     const { records, unfinished } = JSON.parse(from) as { records: readonly string[]; unfinished: string }
-    // Known already: they are heard again only to be remembered.
-    for (const record of records) this.#record(record)
+    // Parsed again only to restore the internal state. The messages are discarded.
+    for (const record of records) this.#parseRecordText(record)
     this.#text.push(Buffer.from(unfinished, 'latin1'))
-    Object.assign(this.lines, new LineCount())
+    Object.assign(this.lines, new LineCounter())
   }
 
-  state(): string {
-    return JSON.stringify({ records: [...this.#told.values()], unfinished: this.#text.unfinished })
+  saveState(): string {
+    return JSON.stringify({
+      records: [...this.#announcedRecords.values()],
+      unfinished: this.#text.unfinished,
+    })
   }
 
   push(bytes: Uint8Array): readonly Message[] {
-    return this.#text.push(bytes).flatMap(line => this.#line(line))
+    return this.#text.push(bytes).flatMap(line => this.#parseLine(line))
   }
 
-  /** Half a record from before the break may end in half a number: it is not read. */
-  reconnected(): readonly Message[] {
+  /** A partial record may end within a number, so it is refused. */
+  onReconnect(): readonly Message[] {
     this.lines.refused += this.#text.end().length
     return []
   }
 
   end(): readonly Message[] {
-    const last = this.#text.end().flatMap(line => this.#line(line))
-    return [...last, ...this.#tell(this.#runs.release())]
+    const last = this.#text.end().flatMap(line => this.#parseLine(line))
+    return [...last, ...this.#toMessages(this.#runs.flush())]
   }
 
-  #line(line: string): readonly Message[] {
-    return recordsOf(line).flatMap(record => this.#record(record))
+  #parseLine(line: string): readonly Message[] {
+    return splitRecords(line).flatMap(record => this.#parseRecordText(record))
   }
 
-  #record(text: string | undefined): readonly Message[] {
+  #parseRecordText(text: string | undefined): readonly Message[] {
     const command = text === undefined ? '' : commandOf(text)
-    // New leader ($N), announcement ($A), version ($V), the extensions of USAC: nothing of ours.
+    // Not needed: new leader ($N), announcement ($A), version ($V) and the extensions of USAC.
     if (command !== '' && handlers[command] === undefined) {
       this.lines.ignored += 1
       return []
     }
-    const heard = text === undefined ? undefined : heardFrom(text)
-    if (heard === undefined || (command === 'R' && heard.fields.length < runFields)) {
+    const parsed = text === undefined ? undefined : parseRecord(text)
+    if (parsed === undefined || (command === 'R' && parsed.fields.length < minRunFields)) {
       this.lines.refused += 1
       return []
     }
-    this.#remember(text ?? '', heard)
-    return this.#tell(this.#runs.hear(heard))
+    this.#storeAnnounced(text ?? '', parsed)
+    return this.#toMessages(this.#runs.assign(parsed))
   }
 
-  #remember(text: string, { command, fields }: Heard): void {
-    if (command === 'R') this.#told.delete('R')
-    // Behind the others: a run is told after whoever was entered before it, as it was heard.
-    if (command === 'R' || command === 'T') this.#told.set(command, text)
-    if (command === 'E') this.#told.set(`E ${fields[1]}`, text)
+  #storeAnnounced(text: string, { command, fields }: MultiloopRecord): void {
+    if (command === 'R') this.#announcedRecords.delete('R')
+    // Moves the run behind the entries that were received before it.
+    if (command === 'R' || command === 'T') this.#announcedRecords.set(command, text)
+    if (command === 'E') this.#announcedRecords.set(`E ${fields[1]}`, text)
   }
 
-  #tell(all: readonly Told[]): readonly Message[] {
+  #toMessages(all: readonly AssignedRecords[]): readonly Message[] {
     return all.flatMap(({ run, records, messages }) => [
       ...messages.map(message => ({ ...message, ...this.#track.message })),
-      ...records.flatMap(record => this.#count(this.#handle(record, run))),
+      ...records.flatMap(record => this.#countOutcome(this.#handleRecord(record, run))),
     ])
   }
 
-  #handle(record: Heard, run: Run): Outcome {
+  #handleRecord(record: MultiloopRecord, run: Run): Outcome {
     const { command, type, sequence, fields } = record
-    // An update may bear the number of what it updates, and a counter may begin anew: only the same words are the same.
-    const isHeard = type !== 'R' && !run.isNews(`${command} ${sequence} ${fields.join('\n')}`)
-    if (isHeard) return 'ignored'
+    // Updates may reuse the number of the original, and counters may restart, so only equal content is a repetition.
+    const isRepeated = type !== 'R' && !run.markSeen(`${command} ${sequence} ${fields.join('\n')}`)
+    if (isRepeated) return 'ignored'
     return handlers[command]?.(record, { run, track: this.#track, ...this.#fields }) ?? 'ignored'
   }
 
-  #count(outcome: Outcome): readonly Message[] {
-    const isTold = typeof outcome !== 'string'
-    this.lines[isTold ? 'accepted' : outcome] += 1
-    return isTold ? outcome : []
+  #countOutcome(outcome: Outcome): readonly Message[] {
+    const isAccepted = typeof outcome !== 'string'
+    this.lines[isAccepted ? 'accepted' : outcome] += 1
+    return isAccepted ? outcome : []
   }
 }
 
-export function multiloopParser(options: MultiloopOptions = {}): Parser {
+export function createMultiloopParser(options: MultiloopOptions = {}): Parser {
   return new MultiloopParser(options)
 }

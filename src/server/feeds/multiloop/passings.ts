@@ -1,69 +1,72 @@
-// Lines, sections and laps of one rider. A repeated record is state: it may fill a hole, but it is no lap.
+// Handlers for lines, sections and laps. A repeated record is state: it may add missing data, but is no new lap.
 import type { CrossingMessage, EntryMessage, Message } from '#timing'
 import { type Context, type Outcome, unknownNumber } from './context'
-import { count, duration, elapsedTime, flagOf, ordinal, statusOf } from './fields'
-import type { Heard } from './records'
+import { parseCount, parseDuration, parseElapsedTime, parseFlag, parseOrdinal, parseStatus } from './fields'
+import type { MultiloopRecord } from './records'
 import type { Rider, Run } from './run'
 
 // $L¦N¦5F0¦R1¦71¦1C¦SF¦A¦2E596¦G¦T
-export function crossLine({ type, fields }: Heard, { run, track }: Context): Outcome {
-  const [number = '', competitor = '', name = '', source, elapsed, flagText, where] = fields
+export function handleLineCrossing({ type, fields }: MultiloopRecord, { run, track }: Context): Outcome {
+  const [number = '', competitor = '', name = '', source, elapsed, flagText, location] = fields
   if (number === unknownNumber || type === 'R') return 'ignored'
-  const at = elapsedTime(elapsed)
-  if (competitor === '' || at === undefined || where === undefined) return 'refused'
-  const line = track.lineOf(name)
+  const at = parseElapsedTime(elapsed)
+  if (competitor === '' || at === undefined || location === undefined) return 'refused'
+  const line = track.findLine(name)
   if (line === undefined) return 'ignored'
-  const introduced = run.introduce(competitor, number)
-  const flag = flagOf(flagText)
-  const told = {
+  const introduced = run.introduceNumber(competitor, number)
+  const flag = parseFlag(flagText)
+  const optionalFields = {
     ...(flag !== undefined && { flag }),
     ...(source === 'M' && { quality: 'manual' as const }),
   }
-  if (line !== 'SF') return [...introduced, { type: 'crossing', competitor, line, at, ...told }]
-  const rider = run.rider(competitor)
-  // $C came first and told it with its lap.
-  if (rider.crossingAt(at) !== undefined) return introduced
-  rider.cross(at)
-  const isInPit = name.toUpperCase() === 'SFPIT' || where === 'P'
-  const isKnown = isInPit || where === 'T'
-  return [...introduced, { type: 'crossing', competitor, line, at, ...(isKnown && { isInPit }), ...told }]
+  if (line !== 'SF') return [...introduced, { type: 'crossing', competitor, line, at, ...optionalFields }]
+  const rider = run.findOrCreateRider(competitor)
+  // $C was received first and has reported this crossing with its lap.
+  if (rider.findCrossing(at) !== undefined) return introduced
+  rider.addCrossing(at)
+  const isInPit = name.toUpperCase() === 'SFPIT' || location === 'P'
+  const isKnown = isInPit || location === 'T'
+  return [
+    ...introduced,
+    { type: 'crossing', competitor, line, at, ...(isKnown && { isInPit }), ...optionalFields },
+  ]
 }
 
 // $S¦N¦2A1¦R1¦71¦1C¦S2¦2BD34¦7A58¦2: the fourth field is elapsed time in one feed and time of day in another
-export function completeSection({ fields }: Heard, { run, track }: Context): Outcome {
+export function handleSection({ fields }: MultiloopRecord, { run, track }: Context): Outcome {
   const [number = '', competitor = '', name = '', , timeText, lapText] = fields
   if (number === unknownNumber) return 'ignored'
-  if (competitor === '' || elapsedTime(timeText) === undefined || count(lapText) === undefined)
+  if (competitor === '' || parseElapsedTime(timeText) === undefined || parseCount(lapText) === undefined)
     return 'refused'
-  const time = duration(timeText)
+  const time = parseDuration(timeText)
   const sector = track.sectorOf(name)
-  const speedMph = time === undefined ? undefined : track.speedIn(name, time)
+  const speedMph = time === undefined ? undefined : track.computeSpeed(name, time)
   if (time === undefined || (sector === undefined && speedMph === undefined)) return 'ignored'
-  const introduced = run.introduce(competitor, number)
-  if (!run.isNews(`section ${competitor} ${name} ${lapText} ${time}`)) return introduced
-  const lap = ordinal(lapText)
+  const introduced = run.introduceNumber(competitor, number)
+  if (!run.markSeen(`section ${competitor} ${name} ${lapText} ${time}`)) return introduced
+  const lap = parseOrdinal(lapText)
   const measured = sector === undefined ? { speedMph: speedMph ?? 0 } : { sector, time }
   return [...introduced, { type: 'section', competitor, ...measured, ...(lap !== undefined && { lap }) }]
 }
 
-/** Where the feed has no line crossings, the lap itself is one. */
-function crossingOf(rider: Rider, { type, fields }: Heard): CrossingMessage | undefined {
-  const laps = count(fields[3]) ?? 0
-  const at = duration(fields[4])
+/** In feeds without line crossings, the lap record itself is the crossing. */
+function buildCrossing(rider: Rider, { type, fields }: MultiloopRecord): CrossingMessage | undefined {
+  const laps = parseCount(fields[3]) ?? 0
+  const at = parseDuration(fields[4])
   // The same lap with another total is a penalty, not a crossing.
-  if (at === undefined || laps <= rider.laps || rider.crossingAt(at) !== undefined) return undefined
-  rider.cross(at)
-  const flag = flagOf(fields[16])
+  if (at === undefined || laps <= rider.laps || rider.findCrossing(at) !== undefined) return undefined
+  rider.addCrossing(at)
+  const flag = parseFlag(fields[16])
   const crossing: CrossingMessage = {
     type: 'crossing',
     competitor: fields[2] ?? '',
     line: 'SF',
     at,
-    isInPit: fields[6] === 'P' || ordinal(fields[18]) === laps,
+    isInPit: fields[6] === 'P' || parseOrdinal(fields[18]) === laps,
   }
-  // He crossed there while we were away: the next lap can be timed from it.
+  // The crossing was missed during a disconnect. The next lap can be timed from it.
   if (type === 'R') return { ...crossing, lapTime: 'none' }
-  const lapTime = duration(fields[5])
+  const lapTime = parseDuration(fields[5])
   return {
     ...crossing,
     lap: laps,
@@ -72,10 +75,10 @@ function crossingOf(rider: Rider, { type, fields }: Heard): CrossingMessage | un
   }
 }
 
-/** The place on the grid and whether he is still running, where that is news. */
-function entryOf(rider: Rider, { fields }: Heard): readonly EntryMessage[] {
-  const status = statusOf(fields[15]) ?? rider.status
-  const grid = rider.grid === undefined ? ordinal(fields[19]) : undefined
+/** The grid position and the status of a rider if they changed. */
+function buildEntry(rider: Rider, { fields }: MultiloopRecord): readonly EntryMessage[] {
+  const status = parseStatus(fields[15]) ?? rider.status
+  const grid = rider.grid === undefined ? parseOrdinal(fields[19]) : undefined
   if (status === rider.status && grid === undefined) return []
   const hasChanged = status !== rider.status
   rider.status = status
@@ -90,9 +93,9 @@ function entryOf(rider: Rider, { fields }: Heard): readonly EntryMessage[] {
   ]
 }
 
-function standingsOf(run: Run, { fields }: Heard): readonly Message[] {
-  const [position, laps, total] = [ordinal(fields[0]), count(fields[3]), duration(fields[4])]
-  const [best, bestLap, pits] = [duration(fields[7]), ordinal(fields[8]), count(fields[17])]
+function buildStandings(run: Run, { fields }: MultiloopRecord): readonly Message[] {
+  const [position, laps, total] = [parseOrdinal(fields[0]), parseCount(fields[3]), parseDuration(fields[4])]
+  const [best, bestLap, pits] = [parseDuration(fields[7]), parseOrdinal(fields[8]), parseCount(fields[17])]
   const claim = {
     type: 'standing',
     competitor: fields[2] ?? '',
@@ -107,25 +110,26 @@ function standingsOf(run: Run, { fields }: Heard): readonly Message[] {
     ...(total !== undefined && { total }),
     ...(pits !== undefined && { pits }),
   }
-  // In practice and qualifying the rank goes by the best lap.
+  // In practice and qualifying the rank is determined by the best lap.
   return run.kind === undefined || run.kind === 'race' ? [race] : [race, { ...claim, order: 'best' }]
 }
 
 // $C¦N¦33¦R1¦4¦71¦1C¦2¦2E596¦17003¦T¦17003¦2¦A5C¦0¦1F4¦0¦4¦17003¦Active¦G¦0¦0¦6¦0
-export function completeLap(record: Heard, { run }: Context): Outcome {
+export function handleLap(record: MultiloopRecord, { run }: Context): Outcome {
   const { fields } = record
   const [, number = '', competitor = '', laps, elapsed] = fields
   if (number === unknownNumber) return 'ignored'
-  const isCut = fields.length < 17 || elapsedTime(elapsed) === undefined || count(laps) === undefined
-  if (isCut || competitor === '') return 'refused'
-  const rider = run.rider(competitor)
-  const crossing = crossingOf(rider, record)
-  rider.laps = count(laps) ?? 0
+  const isTruncated =
+    fields.length < 17 || parseElapsedTime(elapsed) === undefined || parseCount(laps) === undefined
+  if (isTruncated || competitor === '') return 'refused'
+  const rider = run.findOrCreateRider(competitor)
+  const crossing = buildCrossing(rider, record)
+  rider.laps = parseCount(laps) ?? 0
   if (rider.laps > 0) run.hasStarted = true
   return [
-    ...run.introduce(competitor, number),
-    ...entryOf(rider, record),
+    ...run.introduceNumber(competitor, number),
+    ...buildEntry(rider, record),
     ...(crossing === undefined ? [] : [crossing]),
-    ...standingsOf(run, record),
+    ...buildStandings(run, record),
   ]
 }

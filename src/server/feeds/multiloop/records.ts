@@ -1,25 +1,25 @@
-// Lines into records. The separator is the byte A6; a recorder may have saved it as UTF-8, or lost it on the way to
-// UTF-8 and left the sign for that.
-import { decoded } from '../text-lines'
+// Splits lines into records. The separator is the byte A6. Recorders may have saved it as UTF-8 or replaced it by the
+// replacement character.
+import { decodeText } from '../line-splitter'
 
 const separator = /\u00C2?\u00A6|\u00EF\u00BF\u00BD/
-/** A record may be cut off with the next one following on the same line. */
+/** A truncated record may be followed by the next one on the same line. */
 const start = new RegExp(`\\$(?=(?:[A-Z]|USAC:[A-Z]+)(?:${separator.source}))`)
-/** A recorder's own words: a comment, or a time before the record. */
+/** Text that recorders add: a comment, or a time before the record. */
 const remark = /^\s*(?:#.*|[\d:.,;|TZ+\-/ \t]*)$/
 
-export interface Heard {
+export interface MultiloopRecord {
   readonly command: string
-  /** New, repeated or updated. */
+  /** `N` new, `R` repeated or `U` updated. */
   readonly type: string
   readonly sequence: string
-  /** Tied to the run, such as `Q1`. */
+  /** Identifies the run, such as `Q1`. */
   readonly preamble: string
   readonly fields: readonly string[]
 }
 
-/** The records of one line as text; undefined for what is none. */
-export function recordsOf(line: string): readonly (string | undefined)[] {
+/** The records of one line as text; undefined for garbage. */
+export function splitRecords(line: string): readonly (string | undefined)[] {
   const [before = '', ...records] = line.split(start)
   return remark.test(before) ? records : [undefined, ...records]
 }
@@ -28,11 +28,11 @@ export function commandOf(record: string): string {
   return record.split(separator, 1)[0] ?? ''
 }
 
-/** Undefined where the header makes no sense: the record was cut off. */
-export function heardFrom(record: string): Heard | undefined {
+/** Undefined for an invalid header: the record is truncated. */
+export function parseRecord(record: string): MultiloopRecord | undefined {
   const [command = '', type = '', sequence = '', preamble, ...fields] = record
     .split(separator)
-    .map(field => decoded(field.trim()))
-  const isWhole = /^[NRU]$/.test(type) && /^[0-9A-F]{1,8}$/i.test(sequence) && preamble !== undefined
-  return isWhole ? { command, type, sequence, preamble, fields } : undefined
+    .map(field => decodeText(field.trim()))
+  const isComplete = /^[NRU]$/.test(type) && /^[0-9A-F]{1,8}$/i.test(sequence) && preamble !== undefined
+  return isComplete ? { command, type, sequence, preamble, fields } : undefined
 }

@@ -1,27 +1,27 @@
-// What was told of one run, so that what the feed repeats is not told twice.
-import type { EntryMessage, Kind, SessionMessage, Status } from '#timing'
-import { duration, kindOf, kindOfPreamble } from './fields'
-import type { Heard } from './records'
+// The state of one run, which detects records that the feed repeats.
+import type { EntryMessage, SessionKind, SessionMessage, RacerStatus } from '#timing'
+import { parseDuration, parseKind, parseKindOfPreamble } from './fields'
+import type { MultiloopRecord } from './records'
 
 /** Two records of one crossing may be rounded differently. */
-const tolerance = 1
+const toleranceMs = 1
 
 export class Rider {
-  /** When he crossed start/finish, as far as it was told. */
+  /** The reported crossings of start/finish. */
   readonly #crossings: number[] = []
-  /** Laps as last heard in whatever record. */
+  /** The latest number of laps in any record. */
   laps = 0
   grid: number | undefined
-  status: Status = 'running'
-  /** The entry as last announced. */
-  announced = ''
+  status: RacerStatus = 'running'
+  /** The text of the latest entry record. */
+  lastEntry = ''
 
-  /** The crossing of start/finish at this time, as it was told. */
-  crossingAt(at: number): number | undefined {
-    return this.#crossings.findLast(each => Math.abs(each - at) <= tolerance)
+  /** The reported crossing of start/finish at this time. */
+  findCrossing(at: number): number | undefined {
+    return this.#crossings.findLast(each => Math.abs(each - at) <= toleranceMs)
   }
 
-  cross(at: number): void {
+  addCrossing(at: number): void {
     this.#crossings.push(at)
   }
 }
@@ -31,15 +31,15 @@ export class Run {
   name: string | undefined
   event = ''
   start: number | undefined
-  /** Somebody has done a lap. */
+  /** A rider has completed a lap. */
   hasStarted = false
-  #kind: Kind | undefined
-  /** Has counted down: from then on 0 is a count and no blank. */
-  readonly counted = { laps: false, time: false }
-  /** Records and facts that need no telling again. */
-  readonly #told = new Set<string>()
+  #kind: SessionKind | undefined
+  /** Whether a countdown has been received: after that, 0 is a count instead of "no limit". */
+  readonly countdowns = { laps: false, time: false }
+  /** Records and facts that have been reported. */
+  readonly #seenFacts = new Set<string>()
   readonly #riders = new Map<string, Rider>()
-  /** Numbers hold from one run to the next, as entries do. */
+  /** Numbers are kept from one run to the next, like entries. */
   readonly #numbers: Map<string, string>
 
   constructor(
@@ -53,26 +53,26 @@ export class Run {
     return this.#numbers
   }
 
-  /** Until $R has said so, the preamble tells: `Q1`. */
-  get kind(): Kind | undefined {
-    return this.#kind ?? kindOfPreamble(this.preamble)
+  /** Derived from a preamble such as `Q1` until $R is received. */
+  get kind(): SessionKind | undefined {
+    return this.#kind ?? parseKindOfPreamble(this.preamble)
   }
 
-  /** Whether it is the run this $R speaks of. Before anybody has done a lap, it may still be given another start. */
-  isDescribedBy({ preamble, fields: [event = '', , name, , start] }: Heard): boolean {
+  /** Whether $R describes this run. Before the first lap the start time may still change. */
+  isDescribedBy({ preamble, fields: [event = '', , name, , start] }: MultiloopRecord): boolean {
     if (preamble !== this.preamble) return false
     if (this.name === undefined) return true
-    const told = duration(start)
-    const isSameStart = told === undefined || this.start === undefined || told === this.start
+    const newStart = parseDuration(start)
+    const isSameStart = newStart === undefined || this.start === undefined || newStart === this.start
     return this.name === name && this.event === event && (isSameStart || !this.hasStarted)
   }
 
-  /** `$R¦R¦400004C7¦R1¦Autumn Classic¦AC¦Twins Cup Race 1¦R¦685ECBB8` */
-  describe({ fields: [event = '', , name = '', type = '', start] }: Heard): void {
+  /** Handles `$R¦R¦400004C7¦R1¦Autumn Classic¦AC¦Twins Cup Race 1¦R¦685ECBB8`. */
+  describe({ fields: [event = '', , name = '', type = '', start] }: MultiloopRecord): void {
     this.event = event
     this.name = name
-    this.#kind = kindOf(type) ?? this.#kind
-    this.start = duration(start) ?? this.start
+    this.#kind = parseKind(type) ?? this.#kind
+    this.start = parseDuration(start) ?? this.start
   }
 
   get message(): SessionMessage {
@@ -86,25 +86,25 @@ export class Run {
     }
   }
 
-  rider(competitor: string): Rider {
-    const held = this.#riders.get(competitor)
-    if (held !== undefined) return held
+  findOrCreateRider(competitor: string): Rider {
+    const existing = this.#riders.get(competitor)
+    if (existing !== undefined) return existing
     const rider = new Rider()
     this.#riders.set(competitor, rider)
     return rider
   }
 
-  /** Entries are repeated at a low rate; the number is in every record. */
-  introduce(competitor: string, number: string): readonly EntryMessage[] {
+  /** Entries are repeated rarely, but every record contains the number. */
+  introduceNumber(competitor: string, number: string): readonly EntryMessage[] {
     if (number === '' || this.#numbers.get(competitor) === number) return []
     this.#numbers.set(competitor, number)
     return [{ type: 'entry', competitor, number }]
   }
 
-  /** Whether it is the first time this is told. */
-  isNews(fact: string): boolean {
-    if (this.#told.has(fact)) return false
-    this.#told.add(fact)
+  /** Returns whether the fact is new. */
+  markSeen(fact: string): boolean {
+    if (this.#seenFacts.has(fact)) return false
+    this.#seenFacts.add(fact)
     return true
   }
 }

@@ -1,17 +1,21 @@
-// A decoder over TCP. It keeps its passings, so after a break it is asked for those that were missed.
+// A decoder over TCP. Decoders store passings, so after a break the feed requests those that were missed.
 import type { Feed, FeedHealth, Sink } from '../feed'
-import { tcpFeed, type TcpFeedOptions } from '../tcp-link'
-import { PassingNumbers } from './passing-numbers'
+import { createTcpFeed, type TcpFeedOptions } from '../tcp-feed'
+import { PassingNumberTracker } from './passing-number-tracker'
 
-/** How often a decoder says how it is, is not written anywhere: on a quiet track silence alone is no reason to hang up. */
-const times = { silentAfter: 5000, deadAfter: 30_000 } as const
+/** How often decoders send status records is not documented. On a quiet track silence is no reason to disconnect. */
+const times = { silentAfterMs: 5000, deadAfterMs: 30_000 } as const
 
 class P3Feed implements Feed {
-  readonly #numbers = new PassingNumbers()
+  readonly #numbers = new PassingNumberTracker()
   readonly #link: Feed
 
-  constructor(options: Omit<TcpFeedOptions, 'hello' | 'silentAfter'>) {
-    this.#link = tcpFeed({ ...times, ...options, hello: () => this.#numbers.request() })
+  constructor(options: Omit<TcpFeedOptions, 'createInitialRequest' | 'silentAfterMs'>) {
+    this.#link = createTcpFeed({
+      ...times,
+      ...options,
+      createInitialRequest: () => this.#numbers.buildRequest(),
+    })
   }
 
   get name(): string {
@@ -20,14 +24,14 @@ class P3Feed implements Feed {
 
   start(sink: Sink): void {
     this.#link.start({
-      data: async (bytes, receivedAt) => {
-        await sink.data(bytes, receivedAt)
-        // Only what is safe need not be asked for again.
+      receive: async (bytes, receivedAt) => {
+        await sink.receive(bytes, receivedAt)
+        // Only passings that are on disk need not be requested again.
         this.#numbers.push(bytes)
       },
-      link: (isUp, at) => {
-        this.#numbers.linkLost()
-        sink.link(isUp, at)
+      receiveLinkChange: (isUp, at) => {
+        this.#numbers.resetPartialFrame()
+        sink.receiveLinkChange(isUp, at)
       },
     })
   }
@@ -36,15 +40,15 @@ class P3Feed implements Feed {
     return this.#link.stop()
   }
 
-  health(): FeedHealth {
-    return this.#link.health()
+  getHealth(): FeedHealth {
+    return this.#link.getHealth()
   }
 
-  recall(bytes: Uint8Array): void {
+  restore(bytes: Uint8Array): void {
     this.#numbers.push(bytes)
   }
 }
 
-export function p3Feed(options: Omit<TcpFeedOptions, 'hello' | 'silentAfter'>): Feed {
+export function createP3Feed(options: Omit<TcpFeedOptions, 'createInitialRequest' | 'silentAfterMs'>): Feed {
   return new P3Feed(options)
 }

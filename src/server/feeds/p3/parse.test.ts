@@ -1,27 +1,38 @@
-// Records of a decoder, made here by an encoder of our own.
+// Records of a decoder, encoded by this test.
 import { array, assert, integer, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Message } from '#timing'
-import type { Lines } from '../parser'
-import { isP3Recording, p3Parser } from './parse'
-import type { P3Options } from './passings'
-import { checksum } from './record'
+import type { LineCounts } from '../parser'
+import { isP3Recording, createP3Parser } from './parse'
+import type { P3Options } from './passing-converter'
+import { computeChecksum } from './decoder-record'
 
 type Field = readonly [tag: number, length: number, value: number | bigint]
 
 /** Low byte first. */
-function little(value: number | bigint, length: number): readonly number[] {
+function toLittleEndian(value: number | bigint, length: number): readonly number[] {
   return Array.from({ length }, (_, index) => Number((BigInt(value) >> BigInt(index * 8)) & 0xffn))
 }
 
-function plain(type: number, fields: readonly Field[]): Uint8Array {
-  const body = fields.flatMap(([tag, length, value]) => [tag, length, ...little(value, length)])
-  const record = [0x8e, 2, ...little(body.length + 11, 2), 0, 0, 0, 0, ...little(type, 2), ...body, 0x8f]
-  record.splice(4, 2, ...little(checksum(Uint8Array.from(record)), 2))
+function buildRecord(type: number, fields: readonly Field[]): Uint8Array {
+  const body = fields.flatMap(([tag, length, value]) => [tag, length, ...toLittleEndian(value, length)])
+  const record = [
+    0x8e,
+    2,
+    ...toLittleEndian(body.length + 11, 2),
+    0,
+    0,
+    0,
+    0,
+    ...toLittleEndian(type, 2),
+    ...body,
+    0x8f,
+  ]
+  record.splice(4, 2, ...toLittleEndian(computeChecksum(Uint8Array.from(record)), 2))
   return Uint8Array.from(record)
 }
 
-function escaped(record: Uint8Array): Buffer {
+function addEscapes(record: Uint8Array): Buffer {
   const inside = [...record.subarray(1, -1)]
   return Buffer.from([
     0x8e,
@@ -33,8 +44,13 @@ function escaped(record: Uint8Array): Buffer {
 const start = 1_750_000_000_000_000n
 const decoder: Field = [0x81, 4, 268_307]
 
-/** Microseconds after the start. */
-function passing(number: number, transponder: number, after: number, ...more: readonly Field[]): Buffer {
+/** `after` is in microseconds since the start. */
+function createPassing(
+  number: number,
+  transponder: number,
+  after: number,
+  ...more: readonly Field[]
+): Buffer {
   const fields: readonly Field[] = [
     [0x01, 4, number],
     [0x03, 4, transponder],
@@ -43,55 +59,80 @@ function passing(number: number, transponder: number, after: number, ...more: re
     [0x06, 2, 52],
     [0x08, 2, 0],
   ]
-  return escaped(plain(1, [...fields, ...(more.length > 0 ? more : [decoder])]))
+  return addEscapes(buildRecord(1, [...fields, ...(more.length > 0 ? more : [decoder])]))
 }
 
-function hear(
+function parseParts(
   parts: readonly Uint8Array[],
   options?: P3Options,
-): { messages: readonly Message[]; lines: Lines } {
-  const parser = p3Parser(options)
+): { messages: readonly Message[]; lines: LineCounts } {
+  const parser = createP3Parser(options)
   const messages = [...parts.flatMap(part => parser.push(part)), ...parser.end()]
   return { messages, lines: { ...parser.lines } }
 }
 
-const crossing = (competitor: string, at: number, line = 'SF'): object => ({
+const createCrossing = (competitor: string, at: number, line = 'SF'): object => ({
   type: 'crossing',
   competitor,
   line,
   at,
 })
-const first = passing(1, 5_691_251, 0)
-const second = passing(2, 3_292_480, 1_665_400)
-const third = passing(3, 5_691_251, 55_683_600)
-const status = escaped(plain(2, [[0x01, 2, 39], [0x07, 2, 22], decoder]))
-const both = [crossing('5691251', 0), crossing('3292480', 1665)]
+const first = createPassing(1, 5_691_251, 0)
+const second = createPassing(2, 3_292_480, 1_665_400)
+const third = createPassing(3, 5_691_251, 55_683_600)
+const status = addEscapes(buildRecord(2, [[0x01, 2, 39], [0x07, 2, 22], decoder]))
+const both = [createCrossing('5691251', 0), createCrossing('3292480', 1665)]
 
-test('the checksum of a record, reckoned elsewhere bit by bit', () => {
-  const record = plain(2, [[0x01, 2, 39], [0x07, 2, 22], decoder])
+test('the checksum equals one that was computed independently bit by bit', () => {
+  const record = buildRecord(2, [[0x01, 2, 39], [0x07, 2, 22], decoder])
   expect(Buffer.from(record).toString('hex')).toBe('8e021900dbbb0000020001022700070216008104131804008f')
 })
 
 test.each<[string, readonly Uint8Array[], readonly object[], readonly number[]]>([
-  ['passings', [first, second, third], [...both, crossing('5691251', 55_684)], [3, 0, 0]],
-  ['a status', [status, first, status, second], both, [2, 2, 0]],
-  ['a passing sent again', [first, second, first, second], both, [2, 2, 0]],
+  ['passings', [first, second, third], [...both, createCrossing('5691251', 55_684)], [3, 0, 0]],
+  ['status records, which are ignored', [status, first, status, second], both, [2, 2, 0]],
+  ['a repeated passing, which is ignored', [first, second, first, second], both, [2, 2, 0]],
   [
-    'numbers that begin anew',
-    [first, passing(1, 3_292_480, 9_000_000)],
-    [crossing('5691251', 0), crossing('3292480', 9000)],
+    'passing numbers that restart',
+    [first, createPassing(1, 3_292_480, 9_000_000)],
+    [createCrossing('5691251', 0), createCrossing('3292480', 9000)],
     [2, 0, 0],
   ],
-  ['a field nobody knows', [passing(1, 7, 0, decoder, [0x77, 3, 1])], [crossing('7', 0)], [1, 0, 0]],
-  ['bytes that need an escape', [passing(0x8d8e8f, 0x8e8f8d, 0)], [crossing('9342861', 0)], [1, 0, 0]],
-  ['a start pulse', [passing(1, 9992, 0), first], [crossing('5691251', 0)], [1, 1, 0]],
-  ['no transponder', [escaped(plain(1, [[0x04, 8, start]]))], [], [0, 0, 1]],
-  ['no time', [escaped(plain(1, [[0x03, 4, 7]]))], [], [0, 0, 1]],
-  ['an error', [escaped(plain(0xffff, []))], [], [0, 1, 0]],
-  ['a passing before the first', [second, first], [crossing('3292480', 0)], [1, 1, 0]],
-])('%s', (_, parts, messages, counts) => {
-  const { messages: told, lines } = hear(parts)
-  expect(told).toEqual(messages)
+  [
+    'a passing with an unknown field',
+    [createPassing(1, 7, 0, decoder, [0x77, 3, 1])],
+    [createCrossing('7', 0)],
+    [1, 0, 0],
+  ],
+  [
+    'bytes that need an escape',
+    [createPassing(0x8d8e8f, 0x8e8f8d, 0)],
+    [createCrossing('9342861', 0)],
+    [1, 0, 0],
+  ],
+  [
+    'a start pulse, which is ignored',
+    [createPassing(1, 9992, 0), first],
+    [createCrossing('5691251', 0)],
+    [1, 1, 0],
+  ],
+  [
+    'a passing without a transponder, which is refused',
+    [addEscapes(buildRecord(1, [[0x04, 8, start]]))],
+    [],
+    [0, 0, 1],
+  ],
+  ['a passing without a time, which is refused', [addEscapes(buildRecord(1, [[0x03, 4, 7]]))], [], [0, 0, 1]],
+  ['an error record, which is ignored', [addEscapes(buildRecord(0xffff, []))], [], [0, 1, 0]],
+  [
+    'a passing before the first one, which is ignored',
+    [second, first],
+    [createCrossing('3292480', 0)],
+    [1, 1, 0],
+  ],
+])('parses %s', (_, parts, messages, counts) => {
+  const { messages: parsed, lines } = parseParts(parts)
+  expect(parsed).toEqual(messages)
   expect([lines.accepted, lines.ignored, lines.refused]).toEqual(counts)
 })
 
@@ -103,58 +144,67 @@ tooLong[2] = 0x34
 test.each<[string, Uint8Array]>([
   ['a wrong byte', damaged],
   ['a wrong length', tooLong],
-  ['a record cut off', first.subarray(0, 30)],
-  ['a record without its beginning', first.subarray(10)],
+  ['a truncated record', first.subarray(0, 30)],
+  ['a record without its start', first.subarray(10)],
   ['an escape at the end', Buffer.from([0x8e, 2, 0x8d, 0x8f])],
-  ['an escape of nothing', Buffer.from([0x8e, 0x8d, 0x41, 0x8f])],
-  ['nothing between start and end', Buffer.from([0x8e, 0x8f])],
+  ['an escape of an ordinary byte', Buffer.from([0x8e, 0x8d, 0x41, 0x8f])],
+  ['an empty record', Buffer.from([0x8e, 0x8f])],
   ['a record that never ends', Buffer.concat([Buffer.from([0x8e]), Buffer.alloc(10_000)])],
   [
-    'a field that reaches beyond',
-    escaped(
-      plain(1, [
+    'a field that extends beyond the record',
+    addEscapes(
+      buildRecord(1, [
         [0x03, 4, 7],
         [0x04, 8, start],
       ]).with(11, 9),
     ),
   ],
-])('%s is refused, and the next record read', (_, garbage) => {
-  const { messages, lines } = hear([first, garbage, second])
+])('refuses %s and parses the next record', (_, garbage) => {
+  const { messages, lines } = parseParts([first, garbage, second])
   expect(messages).toEqual(both)
   expect(lines).toEqual({ accepted: 2, ignored: 0, refused: 1 })
 })
 
-test('each decoder lies at its line, and one without a line says nothing', () => {
-  const at = (id: number): Field => [0x81, 4, id]
-  const parts = [passing(1, 7, 0, at(1)), passing(1, 7, 30_000_000, at(2)), passing(1, 7, 40_000_000, at(3))]
-  expect(hear(parts, { lines: { 1: 'SF', 2: 'S1' } }).messages).toEqual([
-    crossing('7', 0),
-    crossing('7', 30_000, 'S1'),
+test('assigns each decoder to its line and ignores decoders without a line', () => {
+  const createDecoderField = (id: number): Field => [0x81, 4, id]
+  const parts = [
+    createPassing(1, 7, 0, createDecoderField(1)),
+    createPassing(1, 7, 30_000_000, createDecoderField(2)),
+    createPassing(1, 7, 40_000_000, createDecoderField(3)),
+  ]
+  expect(parseParts(parts, { lines: { 1: 'SF', 2: 'S1' } }).messages).toEqual([
+    createCrossing('7', 0),
+    createCrossing('7', 30_000, 'S1'),
   ])
 })
 
-test('the session may begin at a time of its own; what was before is left out', () => {
-  const { messages, lines } = hear([first, third], { zero: Number(start / 1000n) + 50_000 })
-  expect(messages).toEqual([crossing('5691251', 5684)])
+test('ignores passings before a configured session start', () => {
+  const { messages, lines } = parseParts([first, third], { zero: Number(start / 1000n) + 50_000 })
+  expect(messages).toEqual([createCrossing('5691251', 5684)])
   expect(lines.ignored).toBe(1)
 })
 
-test('no lap is reckoned across a clock that was set', () => {
-  const at = (number: number, after: number, clock: number): Buffer =>
-    passing(number, 7, after, decoder, [0x13, 4, clock])
-  const parts = [at(1, 0, 1), at(2, 60_000_000, 1), at(3, 5_000_000_000, 2), at(4, 5_061_000_000, 2)]
-  expect(hear(parts).messages).toEqual([
-    crossing('7', 0),
-    crossing('7', 60_000),
-    { ...crossing('7', 60_000), lapTime: 'none' },
-    crossing('7', 121_000),
+test('reports no lap time for a lap during which the clock was set', () => {
+  const createClockPassing = (number: number, after: number, clock: number): Buffer =>
+    createPassing(number, 7, after, decoder, [0x13, 4, clock])
+  const parts = [
+    createClockPassing(1, 0, 1),
+    createClockPassing(2, 60_000_000, 1),
+    createClockPassing(3, 5_000_000_000, 2),
+    createClockPassing(4, 5_061_000_000, 2),
+  ]
+  expect(parseParts(parts).messages).toEqual([
+    createCrossing('7', 0),
+    createCrossing('7', 60_000),
+    { ...createCrossing('7', 60_000), lapTime: 'none' },
+    createCrossing('7', 121_000),
   ])
 })
 
-test('half a record before a lost link does not join what comes after it', () => {
-  const parser = p3Parser()
+test('a partial record is not joined with data after a reconnect', () => {
+  const parser = createP3Parser()
   expect(parser.push(first.subarray(0, 20))).toEqual([])
-  expect(parser.reconnected()).toEqual([])
+  expect(parser.onReconnect()).toEqual([])
   expect(parser.push(Buffer.concat([first, second]))).toEqual(both)
   expect(parser.lines).toEqual({ accepted: 2, ignored: 0, refused: 1 })
 })
@@ -177,27 +227,27 @@ const text = Buffer.from(
 test.each([
   ['binary', stream, 3],
   ['hexadecimal', text, 2],
-])('any cut of the bytes gives the same messages: %s', (_, bytes, refused) => {
-  const whole = hear([bytes])
-  expect(whole.messages).toEqual([...both, crossing('5691251', 55_684)])
+])('gives the same messages however the bytes are split: %s', (_, bytes, refused) => {
+  const whole = parseParts([bytes])
+  expect(whole.messages).toEqual([...both, createCrossing('5691251', 55_684)])
   expect(whole.lines).toEqual({ accepted: 3, ignored: 1, refused })
   const cuts = array(integer({ min: 0, max: bytes.length }), { maxLength: 20 })
-  const isSame = property(cuts, places => {
+  const splitProperty = property(cuts, places => {
     const ends = [...places.toSorted((one, other) => one - other), bytes.length]
     const parts = ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
-    expect(hear(parts)).toEqual(whole)
+    expect(parseParts(parts)).toEqual(whole)
   })
-  assert(isSame)
+  assert(splitProperty)
 })
 
 test.each([
-  ['one line that is not ended', first.toString('hex'), 1, 0],
-  ['blank lines and capitals', `\r\n${first.toString('hex').toUpperCase()}\r\n\r\n`, 1, 0],
-  ['a line that is no bytes', `${first.toString('hex')}\n8e0\nHello\n`, 1, 2],
-  ['hexadecimal digits and nothing else', '1234', 0, 1],
-  ['nothing', '', 0, 0],
-])('a recording as text: %s', (_, content, accepted, refused) => {
-  expect(hear([Buffer.from(content)]).lines).toEqual({ accepted, ignored: 0, refused })
+  ['one line without a line break', first.toString('hex'), 1, 0],
+  ['blank lines and capital letters', `\r\n${first.toString('hex').toUpperCase()}\r\n\r\n`, 1, 0],
+  ['lines that are not hexadecimal', `${first.toString('hex')}\n8e0\nHello\n`, 1, 2],
+  ['only hexadecimal digits', '1234', 0, 1],
+  ['no content', '', 0, 0],
+])('parses a text recording with %s', (_, content, accepted, refused) => {
+  expect(parseParts([Buffer.from(content)]).lines).toEqual({ accepted, ignored: 0, refused })
 })
 
 test.each([
@@ -206,14 +256,14 @@ test.each([
   ['$F,9,"00:00:00"', false],
   ['8e is a number', false],
   ['', false],
-])('whether it is one: %#', (head, expected) => {
+])('isP3Recording checks the first bytes: case %#', (head, expected) => {
   expect(isP3Recording(head)).toBe(expected)
 })
 
-test('any bytes at all', () => {
+test('random bytes give no messages', () => {
   assert(
     property(uint8Array({ maxLength: 300 }), bytes => {
-      expect(hear([bytes, bytes]).lines.accepted).toBe(0)
+      expect(parseParts([bytes, bytes]).lines.accepted).toBe(0)
     }),
   )
 })

@@ -1,19 +1,19 @@
-// P3, what an AMB or MYLAPS decoder itself says: raw passings, one transponder at one loop. Scoring them is ours.
+// Parser for P3, the protocol of AMB and MYLAPS decoders: raw passings of a transponder at a loop, without scoring.
 import type { Message } from '#timing'
-import { LineCount } from '../count-lines'
+import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
-import { TextLines } from '../text-lines'
-import { type Frame, Frames } from './frames'
-import { bytesOfHexadecimal, isHexadecimal } from './hexadecimal'
-import { type P3Options, Passings } from './passings'
-import { decoderRecord } from './record'
+import { LineSplitter } from '../line-splitter'
+import { type Frame, FrameDecoder } from './frame-decoder'
+import { parseHexadecimal, isHexadecimal } from './hexadecimal'
+import { type P3Options, PassingConverter } from './passing-converter'
+import { parseDecoderRecord } from './decoder-record'
 
-/** Type of record; status, version, time and the others are none of our business. */
-const passing = 0x01
-/** By then a recording has shown whether it is text. */
-const longestHead = 65_536
+/** The only record type that is needed. Others are status, version and time. */
+const passingType = 0x01
+/** After this many bytes the encoding of a recording is known. */
+const maxHeadBytes = 65_536
 
-type Form = 'unknown' | 'binary' | 'hexadecimal'
+type Encoding = 'unknown' | 'binary' | 'hexadecimal'
 
 /** `head` is the beginning of a recording, read as Latin-1. */
 export function isP3Recording(head: string): boolean {
@@ -21,70 +21,75 @@ export function isP3Recording(head: string): boolean {
 }
 
 class P3Parser implements Parser {
-  readonly lines = new LineCount()
-  readonly #frames = new Frames()
-  readonly #text = new TextLines()
-  readonly #passings: Passings
-  #form: Form = 'unknown'
+  readonly lines = new LineCounter()
+  readonly #frames = new FrameDecoder()
+  readonly #text = new LineSplitter()
+  readonly #passings: PassingConverter
+  #encoding: Encoding = 'unknown'
   #head = Buffer.alloc(0)
 
   constructor(options: P3Options) {
-    this.#passings = new Passings(options)
+    this.#passings = new PassingConverter(options)
   }
 
-  /** A decoder knows no runs: there is nothing to go on from but its next passing. */
-  state(): string {
+  /** Decoders have no runs, so there is no state to continue from. */
+  saveState(): string {
     return ''
   }
 
   push(bytes: Uint8Array): readonly Message[] {
-    if (this.#form !== 'unknown') return this.#read(bytes)
+    if (this.#encoding !== 'unknown') return this.#read(bytes)
     this.#head = Buffer.concat([this.#head, bytes])
-    const head = this.#head.toString('latin1', 0, longestHead)
-    const mayBeText = /^[\s0-9a-f]*$/i.test(head) && head.length < longestHead
-    if (isHexadecimal(head)) return this.#begin('hexadecimal')
-    return mayBeText ? [] : this.#begin('binary')
+    const head = this.#head.toString('latin1', 0, maxHeadBytes)
+    const mayBeText = /^[\s0-9a-f]*$/i.test(head) && head.length < maxHeadBytes
+    if (isHexadecimal(head)) return this.#startReading('hexadecimal')
+    return mayBeText ? [] : this.#startReading('binary')
   }
 
-  /** Half a record from before the break must not join what comes after it. */
-  reconnected(): readonly Message[] {
+  /** A partial record from before the break must not be joined with later bytes. */
+  onReconnect(): readonly Message[] {
     return this.end()
   }
 
   end(): readonly Message[] {
-    // A single line that was not ended is ended by this.
-    const isText = this.#form === 'unknown' && isHexadecimal(`${this.#head.toString('latin1')}\n`)
-    const begun = this.#form === 'unknown' ? this.#begin(isText ? 'hexadecimal' : 'binary') : []
-    const lines = this.#text.end().flatMap(line => this.#line(line))
-    return [...begun, ...lines, ...this.#told(this.#frames.end())]
+    // Completes a single line without a line break.
+    const isText = this.#encoding === 'unknown' && isHexadecimal(`${this.#head.toString('latin1')}\n`)
+    const firstMessages =
+      this.#encoding === 'unknown' ? this.#startReading(isText ? 'hexadecimal' : 'binary') : []
+    const lines = this.#text.end().flatMap(line => this.#parseLine(line))
+    return [...firstMessages, ...lines, ...this.#convertFrames(this.#frames.end())]
   }
 
-  #begin(form: Form): readonly Message[] {
+  #startReading(encoding: Encoding): readonly Message[] {
     const head = this.#head
     this.#head = Buffer.alloc(0)
     if (head.length === 0) return []
-    this.#form = form
+    this.#encoding = encoding
     return this.#read(head)
   }
 
   #read(bytes: Uint8Array): readonly Message[] {
-    if (this.#form === 'binary') return this.#told(this.#frames.push(bytes))
-    return this.#text.push(bytes).flatMap(line => this.#line(line))
+    if (this.#encoding === 'binary') return this.#convertFrames(this.#frames.push(bytes))
+    return this.#text.push(bytes).flatMap(line => this.#parseLine(line))
   }
 
-  #line(line: string): readonly Message[] {
-    const bytes = bytesOfHexadecimal(line)
-    if (bytes === undefined) return this.#told([undefined])
-    // A record does not reach into the next line.
-    return [...this.#told(this.#frames.push(bytes)), ...this.#told(this.#frames.end())]
+  #parseLine(line: string): readonly Message[] {
+    const bytes = parseHexadecimal(line)
+    if (bytes === undefined) return this.#convertFrames([undefined])
+    // A record does not extend into the next line.
+    return [...this.#convertFrames(this.#frames.push(bytes)), ...this.#convertFrames(this.#frames.end())]
   }
 
-  #told(frames: readonly Frame[]): readonly Message[] {
+  #convertFrames(frames: readonly Frame[]): readonly Message[] {
     const messages: Message[] = []
     for (const frame of frames) {
-      const record = frame === undefined ? undefined : decoderRecord(frame)
+      const record = frame === undefined ? undefined : parseDecoderRecord(frame)
       const outcome =
-        record === undefined ? 'refused' : record.type === passing ? this.#passings.take(record) : 'ignored'
+        record === undefined
+          ? 'refused'
+          : record.type === passingType
+            ? this.#passings.convert(record)
+            : 'ignored'
       if (typeof outcome === 'string') this.lines[outcome] += 1
       else {
         this.lines.accepted += 1
@@ -95,6 +100,6 @@ class P3Parser implements Parser {
   }
 }
 
-export function p3Parser(options: P3Options = {}): Parser {
+export function createP3Parser(options: P3Options = {}): Parser {
   return new P3Parser(options)
 }

@@ -1,28 +1,28 @@
-// A recording played as if it were live: the same bytes, with the time between them.
+// Plays a recording as if it were live: the same bytes with the same intervals.
 import type { Clock, Feed, FeedHealth, Sink } from '../feed'
-import { HealthRecord } from '../health-record'
-import { Outbox, type OutboxOptions } from '../outbox'
-import { wait } from '../wait'
-import { Pace } from './pace'
+import { HealthTracker } from '../health-tracker'
+import { DeliveryQueue, type DeliveryOptions } from '../delivery-queue'
+import { sleep } from '../sleep'
+import { ReplayPacer } from './replay-pacer'
 
-/** A break of the link belongs to a recording: half a record before it must not join what came after. */
-export type Recorded =
+/** Link changes are recorded too: a partial record before a break must not be joined with later bytes. */
+export type RecordedInput =
   | { readonly receivedAt: number; readonly bytes: Uint8Array }
   | { readonly receivedAt: number; readonly isUp: boolean }
 
 export interface ReplayOptions {
   readonly name: string
-  readonly records: AsyncIterable<Recorded>
-  /** 1 to 60 times as fast as it was. */
+  readonly records: AsyncIterable<RecordedInput>
+  /** From 1 (original speed) to 60. */
   readonly speed: number
   readonly clock?: Clock
-  readonly outbox?: OutboxOptions
+  readonly delivery?: DeliveryOptions
 }
 
-interface Run {
-  readonly outbox: Outbox
+interface ReplayRun {
+  readonly delivery: DeliveryQueue
   readonly stopping: AbortController
-  readonly pace: Pace
+  readonly pacer: ReplayPacer
   isUp: boolean
 }
 
@@ -30,51 +30,51 @@ class ReplayFeed implements Feed {
   readonly name: string
   readonly #options: ReplayOptions
   readonly #clock: Clock
-  readonly #health: HealthRecord
-  #run: Run | undefined
+  readonly #health: HealthTracker
+  #run: ReplayRun | undefined
   #ended = Promise.resolve()
 
   constructor(options: ReplayOptions) {
     this.name = options.name
     this.#options = options
     this.#clock = options.clock ?? Date.now
-    this.#health = new HealthRecord(this.#clock())
+    this.#health = new HealthTracker(this.#clock())
   }
 
   start(sink: Sink): void {
     if (this.#health.state !== 'off') throw new Error(`The feed ${this.name} is running already.`)
-    const { speed, outbox } = this.#options
+    const { speed, delivery } = this.#options
     this.#run = {
-      outbox: new Outbox(sink, outbox),
+      delivery: new DeliveryQueue(sink, delivery),
       stopping: new AbortController(),
-      pace: new Pace(speed),
+      pacer: new ReplayPacer(speed),
       isUp: false,
     }
-    this.#health.connected(this.#clock())
+    this.#health.recordConnect(this.#clock())
     this.#ended = this.#play(this.#run)
   }
 
   async stop(): Promise<void> {
     this.#run?.stopping.abort()
-    this.#run?.outbox.hurry()
+    this.#run?.delivery.startStopping()
     await this.#ended
-    this.#health.enter('off', this.#clock())
+    this.#health.setState('off', this.#clock())
   }
 
-  health(): FeedHealth {
-    return this.#health.read(this.#run?.outbox.fault())
+  getHealth(): FeedHealth {
+    return this.#health.toFeedHealth(this.#run?.delivery.describeProblem())
   }
 
-  async #play(run: Run): Promise<void> {
-    this.#link(run, true)
-    const error = await this.#faultOf(this.#playRecords(run))
-    this.#link(run, false)
-    await run.outbox.whenIdle()
-    this.#health.enter(error === undefined ? 'off' : 'down', this.#clock(), error)
+  async #play(run: ReplayRun): Promise<void> {
+    this.#setLink(run, true)
+    const error = await this.#describeError(this.#playRecords(run))
+    this.#setLink(run, false)
+    await run.delivery.waitUntilIdle()
+    this.#health.setState(error === undefined ? 'off' : 'down', this.#clock(), error)
   }
 
-  /** A recording that cannot be read to its end is a lost link like any other. */
-  async #faultOf(playing: Promise<void>): Promise<string | undefined> {
+  /** A recording that cannot be read to its end counts as a lost connection. */
+  async #describeError(playing: Promise<void>): Promise<string | undefined> {
     try {
       await playing
       return undefined
@@ -83,28 +83,28 @@ class ReplayFeed implements Feed {
     }
   }
 
-  async #playRecords(run: Run): Promise<void> {
-    const { outbox, pace } = run
+  async #playRecords(run: ReplayRun): Promise<void> {
+    const { delivery, pacer } = run
     const { signal } = run.stopping
     for await (const record of this.#options.records) {
-      await wait(pace.delay(record.receivedAt, performance.now()), signal)
-      await outbox.whenRoom()
+      await sleep(pacer.computeDelayMs(record.receivedAt, performance.now()), signal)
+      await delivery.waitForCapacity()
       if (signal.aborted) return
-      if ('isUp' in record) this.#link(run, record.isUp)
+      if ('isUp' in record) this.#setLink(run, record.isUp)
       else {
         const at = this.#clock()
-        this.#health.heard(at)
-        outbox.push(record.bytes, at)
+        this.#health.recordData(at)
+        delivery.push(record.bytes, at)
       }
     }
   }
 
-  #link(run: Run, isUp: boolean): void {
-    if (run.isUp !== isUp) run.outbox.link(isUp, this.#clock())
+  #setLink(run: ReplayRun, isUp: boolean): void {
+    if (run.isUp !== isUp) run.delivery.pushLinkChange(isUp, this.#clock())
     run.isUp = isUp
   }
 }
 
-export function replayFeed(options: ReplayOptions): Feed {
+export function createReplayFeed(options: ReplayOptions): Feed {
   return new ReplayFeed(options)
 }

@@ -1,5 +1,5 @@
-// Who is entered. Names arrive in two records and classes in a third, in any order, and may change in mid-session.
-import type { EntryMessage, Message, Status } from '#timing'
+// The entry list. Names come in two records and classes in a third, in any order, and may change during a session.
+import type { EntryMessage, Message, RacerStatus } from '#timing'
 
 interface Entry {
   readonly number?: string
@@ -9,18 +9,18 @@ interface Entry {
   readonly classNumber?: string
 }
 
-function text(value: string | undefined): string | undefined {
+function normalizeText(value: string | undefined): string | undefined {
   const trimmed = value?.replaceAll(/\s+/g, ' ').trim()
   return trimmed === '' ? undefined : trimmed
 }
 
-/** In enhanced races this field of $COMP tells who is out; elsewhere it holds a country, a team or a machine. */
-const statuses: ReadonlyMap<string, Status> = new Map([
+/** In enhanced races this field of $COMP is the status. Elsewhere it is a country, a team or a machine. */
+const statuses: ReadonlyMap<string, RacerStatus> = new Map([
   ['retired', 'retired'],
   ['excluded', 'excluded'],
 ])
 
-export function statusOf(note: string | undefined): Status | undefined {
+export function parseStatus(note: string | undefined): RacerStatus | undefined {
   return statuses.get((note ?? '').trim().toLowerCase())
 }
 
@@ -33,8 +33,8 @@ export class Entries {
     this.#classes.clear()
   }
 
-  /** Cars are known by number where crossings of intermediate lines are told. */
-  registrationOf(number: string): string | undefined {
+  /** The records of intermediate lines identify cars by number. */
+  findRegistration(number: string): string | undefined {
     for (const [registration, entry] of this.#entries) if (entry.number === number) return registration
     return undefined
   }
@@ -43,34 +43,40 @@ export class Entries {
     registration: string,
     fields: Partial<Record<'number' | 'first' | 'last' | 'note' | 'classNumber' | 'transponder', string>>,
   ): EntryMessage {
-    const held = this.#entries.get(registration)
+    const existing = this.#entries.get(registration)
     this.#entries.set(registration, {
-      ...held,
-      ...present('number', text(fields.number)),
-      ...present('name', text(`${fields.first ?? ''} ${fields.last ?? ''}`)),
-      ...present('make', statusOf(fields.note) === undefined ? text(fields.note) : undefined),
-      ...present('transponder', text(fields.transponder)),
-      ...present('classNumber', text(fields.classNumber)),
+      ...existing,
+      ...optionalField('number', normalizeText(fields.number)),
+      ...optionalField('name', normalizeText(`${fields.first ?? ''} ${fields.last ?? ''}`)),
+      ...optionalField(
+        'make',
+        parseStatus(fields.note) === undefined ? normalizeText(fields.note) : undefined,
+      ),
+      ...optionalField('transponder', normalizeText(fields.transponder)),
+      ...optionalField('classNumber', normalizeText(fields.classNumber)),
     })
-    return this.#message(registration)
+    return this.#buildMessage(registration)
   }
 
-  /** Whoever is in the class is named anew: the number stands for another class now, or for one at last. */
+  /** Returns updated entries of all members: the class number has a new name. */
   nameClass(classNumber: string, name: string): readonly Message[] {
     if (this.#classes.get(classNumber) === name) return []
     this.#classes.set(classNumber, name)
     const members = [...this.#entries].filter(([, entry]) => entry.classNumber === classNumber)
-    return members.map(([registration]) => this.#message(registration))
+    return members.map(([registration]) => this.#buildMessage(registration))
   }
 
-  #message(registration: string): EntryMessage {
+  #buildMessage(registration: string): EntryMessage {
     const { classNumber, ...entry } = this.#entries.get(registration) ?? {}
-    const category = classNumber === undefined ? undefined : text(this.#classes.get(classNumber))
-    return { type: 'entry', competitor: registration, ...entry, ...present('category', category) }
+    const category = classNumber === undefined ? undefined : normalizeText(this.#classes.get(classNumber))
+    return { type: 'entry', competitor: registration, ...entry, ...optionalField('category', category) }
   }
 }
 
-function present<Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> {
-  // The compiler widens a computed key; it is this one.
+function optionalField<Key extends string>(
+  key: Key,
+  value: string | undefined,
+): Partial<Record<Key, string>> {
+  // TypeScript widens computed keys to string.
   return value === undefined ? {} : ({ [key]: value } as Partial<Record<Key, string>>)
 }

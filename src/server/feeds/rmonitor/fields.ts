@@ -1,7 +1,7 @@
 import type { Flag } from '#timing'
 
-/** Hours may exceed 24, decimals be more than three; undefined for what is no time. */
-export function millisecondsOf(text: string | undefined): number | undefined {
+/** Hours may exceed 24 and there may be more than three decimals. Returns undefined if the text is not a time. */
+export function parseMilliseconds(text: string | undefined): number | undefined {
   const match = /^([+-]?)(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:\.(\d+))?$/.exec(text ?? '')
   if (match === null) return undefined
   const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = ''] = match
@@ -10,13 +10,13 @@ export function millisecondsOf(text: string | undefined): number | undefined {
   return sign === '-' ? -time : time
 }
 
-/** "No time yet" is 0 in newer feeds and 59:59.999 in older ones. Neither is a time of anything. */
-export function realTime(text: string | undefined): number | undefined {
-  const time = millisecondsOf(text)
+/** Returns undefined for "no time yet", which is 0 in newer feeds and 59:59.999 in older ones. */
+export function parseKnownTime(text: string | undefined): number | undefined {
+  const time = parseMilliseconds(text)
   return time === 0 || /^(?:0+:)?59:59\.9{3,}$/.test(text ?? '') ? undefined : time
 }
 
-export function wholeNumber(text: string | undefined): number | undefined {
+export function parseWholeNumber(text: string | undefined): number | undefined {
   return /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
 }
 
@@ -31,7 +31,7 @@ const flags: ReadonlyMap<string, Flag> = new Map([
   ['chequered', 'chequered'],
 ])
 
-/** Padded with blanks and in any case; blank means before, between or after. */
-export function flagOf(text: string | undefined): Flag | undefined {
+/** Padded with blanks, upper or lower case. Blank means that no flag is shown. */
+export function parseFlag(text: string | undefined): Flag | undefined {
   return flags.get((text ?? '').trim().toLowerCase())
 }

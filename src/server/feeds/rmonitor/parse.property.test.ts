@@ -1,34 +1,34 @@
-// Whatever happens to the bytes on their way, the standings are those of the clean feed, or the damage is counted.
+// Whatever happens to the bytes in transit, the standings equal those of the clean feed, or the damage is counted.
 import type { Message } from '#timing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../recordings/fold'
-import { rmonitorRace } from '../../testing/rmonitor-race'
+import { replayRecording } from '../../recordings/replay'
+import { buildRmonitorRace } from '../../testing/rmonitor-race'
 import { standingsOf } from '../../testing/standings'
-import { rmonitorParser } from './parse'
+import { createRmonitorParser } from './parse'
 
 const shape = fc.record({
   riders: fc.integer({ min: 2, max: 8 }),
   laps: fc.integer({ min: 1, max: 6 }),
   seed: fc.integer({ min: 0, max: 1000 }),
 })
-const race = shape.map(rmonitorRace)
+const race = shape.map(buildRmonitorRace)
 
-function standings(lines: readonly string[]): unknown {
-  const { sessions } = fold(rmonitorParser(), Buffer.from(lines.join('\r\n'), 'latin1'))
+function computeStandings(lines: readonly string[]): unknown {
+  const { sessions } = replayRecording(createRmonitorParser(), Buffer.from(lines.join('\r\n'), 'latin1'))
   return sessions.map(standingsOf)
 }
 
-function messagesOf(chunks: readonly Uint8Array[]): Message[] {
-  const parser = rmonitorParser()
+function parseChunks(chunks: readonly Uint8Array[]): Message[] {
+  const parser = createRmonitorParser()
   return [...chunks.flatMap(chunk => parser.push(chunk)), ...parser.end()]
 }
 
-/** Each line moves by less than the window. */
-function shuffled(lines: readonly string[], shifts: readonly number[]): string[] {
+/** Moves each line by less than the window. */
+function shuffle(lines: readonly string[], shifts: readonly number[]): string[] {
   return lines
-    .map((line, index) => ({ line, place: index + (shifts[index % shifts.length] ?? 0) }))
-    .toSorted((one, other) => one.place - other.place)
+    .map((line, index) => ({ line, target: index + (shifts[index % shifts.length] ?? 0) }))
+    .toSorted((one, other) => one.target - other.target)
     .map(({ line }) => line)
 }
 
@@ -47,8 +47,8 @@ const garbage = fc.constantFrom(
   ',,,,',
 )
 
-describe('RMonitor', () => {
-  it('gives the same messages for any split of the bytes', () => {
+describe('RMonitor parser', () => {
+  it('gives the same messages however the bytes are split', () => {
     fc.assert(
       fc.property(
         race,
@@ -61,14 +61,14 @@ describe('RMonitor', () => {
             chunks.push(bytes.subarray(from, from + size))
             from += size
           }
-          expect(messagesOf(chunks)).toEqual(messagesOf([bytes]))
+          expect(parseChunks(chunks)).toEqual(parseChunks([bytes]))
         },
       ),
       { numRuns: 30 },
     )
   })
 
-  it('ends in the same standings with lines doubled and out of order', () => {
+  it('gives the same standings with duplicated and reordered lines', () => {
     fc.assert(
       fc.property(
         race,
@@ -78,40 +78,43 @@ describe('RMonitor', () => {
           const doubled = lines.flatMap((line, index) =>
             doubles[index % doubles.length] ? [line, line] : [line],
           )
-          expect(standings(shuffled(doubled, moves))).toEqual(standings(lines))
+          expect(computeStandings(shuffle(doubled, moves))).toEqual(computeStandings(lines))
         },
       ),
       { numRuns: 60 },
     )
   })
 
-  it('ends in the same standings with garbage between good lines, and counts it', () => {
+  it('gives the same standings with garbage between valid lines', () => {
     fc.assert(
       fc.property(race, fc.array(garbage, { minLength: 1, maxLength: 9 }), (lines, noise) => {
         const dirty = lines.flatMap((line, index) => [line, noise[index % noise.length] ?? ''])
-        expect(standings(dirty)).toEqual(standings(lines))
-        const { lines: counts } = fold(rmonitorParser(), Buffer.from(dirty.join('\r\n'), 'latin1'))
+        expect(computeStandings(dirty)).toEqual(computeStandings(lines))
+        const { lines: counts } = replayRecording(
+          createRmonitorParser(),
+          Buffer.from(dirty.join('\r\n'), 'latin1'),
+        )
         expect(counts.accepted).toBe(lines.length)
       }),
       { numRuns: 40 },
     )
   })
 
-  it('fed twice says what it said once', () => {
+  it('gives the same standings when the feed is processed twice', () => {
     fc.assert(
       fc.property(race, lines => {
-        expect(standings([...lines, ...lines])).toEqual(standings(lines))
+        expect(computeStandings([...lines, ...lines])).toEqual(computeStandings(lines))
       }),
       { numRuns: 30 },
     )
   })
 
-  it('never throws and never loses count, whatever comes', () => {
+  it('never throws for random bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 300 })), chunks => {
-        const parser = rmonitorParser()
+        const parser = createRmonitorParser()
         for (const chunk of chunks) parser.push(chunk)
-        parser.reconnected()
+        parser.onReconnect()
         parser.end()
         expect(Object.values(parser.lines).every(count => count >= 0)).toBe(true)
       }),

@@ -1,160 +1,165 @@
-// RMonitor, the "scoreboard" feed of Orbits, with the IMSA enhanced and the Race Monitor records.
+// Parser for RMonitor, the "scoreboard" feed of Orbits, with the IMSA enhanced and the Race Monitor records.
 import type { Message } from '#timing'
-import { LineCount } from '../count-lines'
+import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
-import { decoded, TextLines } from '../text-lines'
-import { Breath } from './breath'
-import { Enhanced } from './enhanced'
+import { decodeText, LineSplitter } from '../line-splitter'
+import { HeartbeatBuffer } from './heartbeat-buffer'
+import { EnhancedTiming } from './enhanced-timing'
 import { Entries } from './entries'
-import { Greeting, type Held } from './greeting'
+import { InitialStateBuffer } from './initial-state-buffer'
 import { handlers } from './handlers'
-import { fieldsOf, partsOf } from './records'
-import { Run } from './run'
-import { type ParserState, readState, ToldState } from './told-state'
+import { type RawRecord, splitFields, splitParts } from './records'
+import { RunTracker } from './run-tracker'
+import { type ParserState, parseState, AnnouncedState } from './announced-state'
 
 export interface RmonitorOptions {
   readonly milesPerUnit?: number
-  /** What `state()` of an earlier parser gave. */
+  /** The result of `saveState()` of an earlier parser. */
   readonly from?: string
 }
 
-/** Said by relays about themselves. */
-const relayWords = new Set(['RMCA', 'RMLT', 'RMDTL', 'RMRDQ'])
+/** Records in which relays describe themselves. */
+const relayCommands = new Set(['RMCA', 'RMLT', 'RMDTL', 'RMRDQ'])
 
 class RmonitorParser implements Parser {
-  readonly lines = new LineCount()
-  readonly #text = new TextLines()
-  readonly #greeting = new Greeting()
-  readonly #breath = new Breath()
-  readonly #run = new Run()
+  readonly lines = new LineCounter()
+  readonly #text = new LineSplitter()
+  readonly #initialStateBuffer = new InitialStateBuffer()
+  readonly #heartbeatBuffer = new HeartbeatBuffer()
+  readonly #run = new RunTracker()
   readonly #entries = new Entries()
-  readonly #enhanced = new Enhanced()
-  readonly #told = new ToldState()
+  readonly #enhanced = new EnhancedTiming()
+  readonly #announcedState = new AnnouncedState()
   readonly #milesPerUnit: number
 
   constructor({ milesPerUnit = 1, from }: RmonitorOptions) {
     this.#milesPerUnit = milesPerUnit
     if (from === undefined) return
-    const { records, greeting, breath, unfinished } = readState(from)
-    // Known already: it is heard again only to be remembered.
-    for (const record of records) this.#record(record)
-    this.#release()
-    this.#exhale()
-    this.#greeting.restore(greeting)
-    this.#breath.restore(breath)
+    const { records, greeting, breath, unfinished } = parseState(from)
+    // Parsed again only to restore the internal state. The messages are discarded.
+    for (const record of records) this.#parseRecord(record)
+    this.#flushInitialState()
+    this.#flushHeartbeatBuffer()
+    this.#initialStateBuffer.restore(greeting)
+    this.#heartbeatBuffer.restore(breath)
     this.#text.push(Buffer.from(unfinished, 'latin1'))
-    Object.assign(this.lines, new LineCount())
+    Object.assign(this.lines, new LineCounter())
   }
 
-  state(): string {
+  saveState(): string {
     const state: ParserState = {
-      records: this.#told.records,
-      greeting: this.#greeting.state,
-      breath: this.#breath.held,
+      records: this.#announcedState.records,
+      greeting: this.#initialStateBuffer.savedState,
+      breath: this.#heartbeatBuffer.records,
       unfinished: this.#text.unfinished,
     }
     return JSON.stringify(state)
   }
 
   push(bytes: Uint8Array): readonly Message[] {
-    return this.#text.push(bytes).flatMap(line => this.#line(line))
+    return this.#text.push(bytes).flatMap(line => this.#parseLine(line))
   }
 
-  reconnected(): readonly Message[] {
-    // Half a record from before the break must not join what comes after it.
-    const rest = this.#text.end().flatMap(line => this.#line(line))
-    this.#greeting.begin(false)
-    return [...rest, ...this.#exhale()]
+  onReconnect(): readonly Message[] {
+    // A partial record from before the break must not be joined with later bytes.
+    const rest = this.#text.end().flatMap(line => this.#parseLine(line))
+    this.#initialStateBuffer.begin(false)
+    return [...rest, ...this.#flushHeartbeatBuffer()]
   }
 
   end(): readonly Message[] {
-    return [...this.#text.end().flatMap(line => this.#line(line)), ...this.#exhale(), ...this.#release()]
+    return [
+      ...this.#text.end().flatMap(line => this.#parseLine(line)),
+      ...this.#flushHeartbeatBuffer(),
+      ...this.#flushInitialState(),
+    ]
   }
 
-  #line(line: string): readonly Message[] {
-    return partsOf(line).flatMap(({ kind, text }) =>
-      kind === 'garbage' ? this.#refuse() : this.#record(text),
+  #parseLine(line: string): readonly Message[] {
+    return splitParts(line).flatMap(({ kind, text }) =>
+      kind === 'garbage' ? this.#countRefused() : this.#parseRecord(text),
     )
   }
 
-  #refuse(): readonly Message[] {
+  #countRefused(): readonly Message[] {
     this.lines.refused += 1
     return []
   }
 
-  #record(text: string): readonly Message[] {
-    const fields = fieldsOf(decoded(text))
-    if (fields === undefined) return this.#refuse()
+  #parseRecord(text: string): readonly Message[] {
+    const fields = splitFields(decodeText(text))
+    if (fields === undefined) return this.#countRefused()
     const [command = '', ...values] = fields
     if (command === 'I') {
       this.lines.accepted += 1
-      this.#greeting.begin(true)
-      return this.#exhale()
+      this.#initialStateBuffer.begin(true)
+      return this.#flushHeartbeatBuffer()
     }
     const record = { command, fields: values }
-    if (!this.#greeting.hold(record)) return this.#breathe(record)
-    return this.#greeting.isOver ? this.#release() : []
+    if (!this.#initialStateBuffer.buffer(record)) return this.#bufferOrHandle(record)
+    return this.#initialStateBuffer.isComplete ? this.#flushInitialState() : []
   }
 
-  #breathe(record: Held): readonly Message[] {
-    if (this.#breath.hold(record)) return this.#breath.isFull ? this.#exhale() : []
-    if (!this.#breath.isEndedBy(record)) return this.#tell(record)
-    // The run first: what was told just before its name belongs to it.
+  #bufferOrHandle(record: RawRecord): readonly Message[] {
+    if (this.#heartbeatBuffer.buffer(record))
+      return this.#heartbeatBuffer.isFull ? this.#flushHeartbeatBuffer() : []
+    if (!this.#heartbeatBuffer.isFlushedBy(record)) return this.#handle(record)
+    // The run is handled first: records that were received just before its name belong to it.
     return record.command === 'B'
-      ? [...this.#tell(record), ...this.#exhale()]
-      : [...this.#exhale(), ...this.#tell(record)]
+      ? [...this.#handle(record), ...this.#flushHeartbeatBuffer()]
+      : [...this.#flushHeartbeatBuffer(), ...this.#handle(record)]
   }
 
-  #exhale(): readonly Message[] {
-    return this.#breath.release().flatMap(record => this.#tell(record))
+  #flushHeartbeatBuffer(): readonly Message[] {
+    return this.#heartbeatBuffer.flush().flatMap(record => this.#handle(record))
   }
 
-  #release(): readonly Message[] {
-    const { records, isReset } = this.#greeting.release()
+  #flushInitialState(): readonly Message[] {
+    const { records, isReset } = this.#initialStateBuffer.flush()
     if (isReset) {
       this.#entries.clear()
       this.#enhanced.clear()
-      this.#told.clear()
+      this.#announcedState.clear()
     }
-    const run = this.#withFacts(this.#run.greeted(records, isReset))
-    return [...run, ...records.flatMap(record => this.#tell(record))]
+    const runMessages = this.#addTrackFacts(this.#run.applyInitialState(records, isReset))
+    return [...runMessages, ...records.flatMap(record => this.#handle(record))]
   }
 
-  #tell(record: Held): readonly Message[] {
+  #handle(record: RawRecord): readonly Message[] {
     const { command, fields } = record
     const handler = Object.hasOwn(handlers, command) ? handlers[command] : undefined
     const messages =
       command === 'B'
-        ? this.#named(fields)
+        ? this.#handleRunName(fields)
         : handler?.(fields, {
             entries: this.#entries,
             enhanced: this.#enhanced,
             milesPerUnit: this.#milesPerUnit,
           })
-    if (messages === undefined && (handler !== undefined || command === 'B')) return this.#refuse()
-    if (messages === undefined && !relayWords.has(command)) {
+    if (messages === undefined && (handler !== undefined || command === 'B')) return this.#countRefused()
+    if (messages === undefined && !relayCommands.has(command)) {
       this.lines.ignored += 1
       return []
     }
     this.lines.accepted += 1
-    this.#run.heard(record)
-    this.#breath.heard(record)
-    this.#told.heard(record)
+    this.#run.observe(record)
+    this.#heartbeatBuffer.observe(record)
+    this.#announcedState.observe(record)
     return messages ?? []
   }
 
-  #named([number, name]: readonly string[]): readonly Message[] | undefined {
+  #handleRunName([number, name]: readonly string[]): readonly Message[] | undefined {
     if (!number || name === undefined) return undefined
-    return this.#withFacts(this.#run.named(number, name, false))
+    return this.#addTrackFacts(this.#run.startRun(number, name, false))
   }
 
-  /** What is known of the track is told once, but holds for every run on it. */
-  #withFacts(run: readonly Message[]): readonly Message[] {
-    const isEntered = run.some(message => message.type === 'session' && message.run !== undefined)
-    return isEntered ? [...run, ...this.#enhanced.facts] : run
+  /** The feed sends the track once, but every run needs it. */
+  #addTrackFacts(runMessages: readonly Message[]): readonly Message[] {
+    const isNewRun = runMessages.some(message => message.type === 'session' && message.run !== undefined)
+    return isNewRun ? [...runMessages, ...this.#enhanced.trackFacts] : runMessages
   }
 }
 
-export function rmonitorParser(options: RmonitorOptions = {}): Parser {
+export function createRmonitorParser(options: RmonitorOptions = {}): Parser {
   return new RmonitorParser(options)
 }

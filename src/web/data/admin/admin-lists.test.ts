@@ -1,196 +1,247 @@
-// The four lists under every call that changes them, and what is said about it (platform document, sections 4 and 8).
+// The four admin lists after every call that changes them, and the toasts (platform document, sections 4 and 8).
 import { type ActivationCode, type Endpoint, type Race, type Track, type User } from '#contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { bareServices, type Services } from '../services'
-import { type AppStore, makeStore } from '../store'
+import { defaultServices, type Services } from '../api/services'
+import type { AppStore } from '../root-state'
+import { createStore } from '../store'
+import { createErrorReply, createReply, type Fields, findEndpoint } from '../testing/contract-reply'
+import { race as sampleRace, signedInUser } from '../testing/sample-timing'
 import {
+  deactivateAccount,
+  deactivateCode,
+  deleteAccount,
   fetchActivationCodes,
-  nested,
+  fetchAdminRace,
+  fetchAdminRaces,
+  fetchAdminTrack,
+  fetchAdminTracks,
+  fetchUsers,
+  nestCodeBody,
   postActivationCode,
   postActivationCodes,
-  shutActivationCode,
-} from './code-thunks'
-import { fetchAdminRace, fetchAdminRaces, postRace, putRace, removeRace } from './race-thunks'
-import { fetchAdminTrack, fetchAdminTracks, postTrack, putTrack, removeTrack } from './track-thunks'
-import { fetchUsers, postUser, putUser, putVerified, removeUser, shutUser } from './user-thunks'
+  postRace,
+  postTrack,
+  postUser,
+  putRace,
+  putTrack,
+  putUser,
+  removeRace,
+  removeTrack,
+  verifyAccount,
+} from './thunks'
 
-// As much of each as the lists look at.
-const user = (id: string, firstName = id) => ({ id, firstName }) as User
-const code = (id: string) => ({ id }) as ActivationCode
-const race = (id: string, name = id, isLive = false) => ({ id, name, isLive }) as Race
-const track = (id: string, name = id) => ({ id, name }) as Track
+const user = (id: string, firstName = id): User => ({ ...signedInUser, id, firstName })
+const code = (id: string): ActivationCode => ({
+  id,
+  code: 'K7QX-2MPD-9TRW',
+  note: '',
+  maxUses: 1,
+  usedCount: 0,
+  expiresAt: null,
+  isActive: true,
+  adminId: 'u_1',
+  createdAt: '',
+})
+const race = (id: string, name = id, isLive = false): Race => sampleRace(id, { name, isLive })
+const track = (id: string, name = id): Track => ({
+  id,
+  name,
+  location: 'Birmingham, Alabama',
+  country: 'United States',
+  latitude: null,
+  longitude: null,
+  timezone: 'America/Chicago',
+  lengthMiles: null,
+  turns: null,
+  sectors: 4,
+  mapImage: '',
+  outline: null,
+  createdAt: '',
+  updatedAt: '',
+})
+/** Fits every call that answers with one record: the fake removes the fields of the others. */
+const record = { ...race('b'), ...track('b'), ...code('b'), ...user('b') }
 
-interface Desk {
+interface Fixture {
   readonly store: AppStore
   readonly showError: ReturnType<typeof vi.fn<Services['showError']>>
   readonly showSuccess: ReturnType<typeof vi.fn<Services['showSuccess']>>
-  /** What the server answers to the next calls. */
-  answer: object
+  /** The fields of the answer to the next calls. */
+  answer: Fields
   status: number
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-function desk(): Desk {
+function createFixture(): Fixture {
   const showError = vi.fn<Services['showError']>()
   const showSuccess = vi.fn<Services['showSuccess']>()
-  const made: Desk = {
-    store: makeStore({ ...bareServices, showError, showSuccess }),
+  const fixture: Fixture = {
+    store: createStore({ ...defaultServices, showError, showSuccess }),
     showError,
     showSuccess,
     answer: {},
     status: 200,
   }
-  vi.stubGlobal('fetch', async () => {
-    const success = { isActionSuccess: true, message: 'In the words of the server' }
-    const { answer, status } = made
-    return Response.json(status === 200 ? { ...success, ...answer } : answer, { status })
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    const { answer, status } = fixture
+    if (status !== 200) return createErrorReply(status, answer)
+    return createReply(findEndpoint(method, address), { message: 'Message of the server', ...answer })
   })
-  return made
+  return fixture
 }
 
 const byId = { params: { id: 'b' } }
 const none = { query: {} }
-// Bodies are the server's to judge; here only answers count.
+// The fake server does not read the bodies.
 const body = {} as never
 
-async function withLists(): Promise<Desk> {
-  const made = desk()
-  const { dispatch } = made.store
-  made.answer = { data: [user('a'), user('b'), user('c')] }
+async function createFilledFixture(): Promise<Fixture> {
+  const fixture = createFixture()
+  const { dispatch } = fixture.store
+  fixture.answer = { data: [user('a'), user('b'), user('c')] }
   await dispatch(fetchUsers(none))
-  made.answer = { data: [code('a'), code('b'), code('c')] }
+  fixture.answer = { data: [code('a'), code('b'), code('c')] }
   await dispatch(fetchActivationCodes(none))
-  made.answer = { data: [race('a', 'a', true), race('b'), race('c')] }
+  fixture.answer = { data: [race('a', 'a', true), race('b'), race('c')] }
   await dispatch(fetchAdminRaces(none))
-  made.answer = { data: [track('a'), track('b'), track('c')] }
+  fixture.answer = { data: [track('a'), track('b'), track('c')] }
   await dispatch(fetchAdminTracks(none))
-  return made
+  return fixture
 }
 
-const idsOf = ({ store }: Desk, list: 'users' | 'activationCodes' | 'races' | 'tracks'): string =>
+const idsOf = ({ store }: Fixture, list: 'users' | 'activationCodes' | 'races' | 'tracks'): string =>
   store
     .getState()
     .admin[list].map(({ id }) => id)
     .join('')
 
-test('P-126 what is created comes first in its list', async () => {
-  const made = await withLists()
-  const { dispatch } = made.store
-  made.answer = { data: user('n') }
+test('P-126 a created item is the first of its list', async () => {
+  const fixture = await createFilledFixture()
+  const { dispatch } = fixture.store
+  fixture.answer = { data: user('n') }
   await dispatch(postUser({ body }))
-  made.answer = { data: code('n') }
+  fixture.answer = { data: code('n') }
   await dispatch(postActivationCode({ body }))
-  made.answer = { data: [code('x'), code('y')] }
+  fixture.answer = { data: [code('x'), code('y')] }
   await dispatch(postActivationCodes({ body }))
-  made.answer = { data: race('n') }
+  fixture.answer = { data: race('n') }
   await dispatch(postRace({ body }))
-  made.answer = { data: track('n') }
+  fixture.answer = { data: track('n') }
   await dispatch(postTrack({ body }))
-  expect(idsOf(made, 'users')).toBe('nabc')
-  expect(idsOf(made, 'activationCodes')).toBe('xynabc')
-  expect(idsOf(made, 'races')).toBe('nabc')
-  expect(idsOf(made, 'tracks')).toBe('nabc')
+  expect(idsOf(fixture, 'users')).toBe('nabc')
+  expect(idsOf(fixture, 'activationCodes')).toBe('xynabc')
+  expect(idsOf(fixture, 'races')).toBe('nabc')
+  expect(idsOf(fixture, 'tracks')).toBe('nabc')
 })
 
-test('P-127 what is updated stays in its place with its new values', async () => {
-  const made = await withLists()
-  const { dispatch } = made.store
-  made.answer = { data: user('b', 'Bea') }
+test('P-127 an updated item has its new values in the same place', async () => {
+  const fixture = await createFilledFixture()
+  const { dispatch } = fixture.store
+  fixture.answer = { data: user('b', 'Bea') }
   await dispatch(putUser({ ...byId, body }))
-  made.answer = { data: race('b', 'Race 2') }
+  fixture.answer = { data: race('b', 'Race 2') }
   await dispatch(putRace({ ...byId, body }))
-  made.answer = { data: track('b', 'Road America') }
+  fixture.answer = { data: track('b', 'Road America') }
   await dispatch(putTrack({ ...byId, body }))
-  const { users, races, tracks } = made.store.getState().admin
+  const { users, races, tracks } = fixture.store.getState().admin
   expect(users.map(({ firstName }) => firstName)).toEqual(['a', 'Bea', 'c'])
   expect(races.map(({ name }) => name)).toEqual(['a', 'Race 2', 'c'])
   expect(tracks.map(({ name }) => name)).toEqual(['a', 'Road America', 'c'])
 })
 
-test('P-128 what is deleted leaves its list', async () => {
-  const made = await withLists()
-  const { dispatch } = made.store
-  made.answer = { data: { id: 'b' } }
-  await dispatch(removeUser(byId))
+test('P-128 a deleted item is removed from its list', async () => {
+  const fixture = await createFilledFixture()
+  const { dispatch } = fixture.store
+  fixture.answer = { data: record }
+  await dispatch(deleteAccount(byId))
   await dispatch(removeRace(byId))
   await dispatch(removeTrack(byId))
-  expect([idsOf(made, 'users'), idsOf(made, 'races'), idsOf(made, 'tracks')]).toEqual(['ac', 'ac', 'ac'])
+  expect([idsOf(fixture, 'users'), idsOf(fixture, 'races'), idsOf(fixture, 'tracks')]).toEqual([
+    'ac',
+    'ac',
+    'ac',
+  ])
 })
 
-test('what is deactivated leaves its list, and who is verified stays in it', async () => {
-  const made = await withLists()
-  const { dispatch } = made.store
-  made.answer = { data: user('b', 'Bea') }
-  await dispatch(putVerified({ body }))
-  expect(made.store.getState().admin.users[1]?.firstName).toBe('Bea')
-  await dispatch(shutUser(byId))
-  await dispatch(shutActivationCode(byId))
-  expect([idsOf(made, 'users'), idsOf(made, 'activationCodes')]).toEqual(['ac', 'ac'])
+test('a deactivated item is removed from its list, and a verified user is updated', async () => {
+  const fixture = await createFilledFixture()
+  const { dispatch } = fixture.store
+  fixture.answer = { data: user('b', 'Bea') }
+  await dispatch(verifyAccount({ body }))
+  expect(fixture.store.getState().admin.users[1]?.firstName).toBe('Bea')
+  fixture.answer = { data: record }
+  await dispatch(deactivateAccount(byId))
+  await dispatch(deactivateCode(byId))
+  expect([idsOf(fixture, 'users'), idsOf(fixture, 'activationCodes')]).toEqual(['ac', 'ac'])
 })
 
-test('what somebody else removed meanwhile leaves its list with the refusal, and only then', async () => {
-  const made = await withLists()
-  const { dispatch } = made.store
+test('an item is removed from its list when a call about it is answered 404, but not with another error', async () => {
+  const fixture = await createFilledFixture()
+  const { dispatch } = fixture.store
   const ask = async (): Promise<string[]> => {
-    await dispatch(removeUser(byId))
-    await dispatch(shutUser({ params: { id: 'c' } }))
-    await dispatch(shutActivationCode(byId))
+    await dispatch(deleteAccount(byId))
+    await dispatch(deactivateAccount({ params: { id: 'c' } }))
+    await dispatch(deactivateCode(byId))
     await dispatch(removeRace(byId))
     await dispatch(fetchAdminRace({ params: { id: 'c' } }))
-    return [idsOf(made, 'users'), idsOf(made, 'activationCodes'), idsOf(made, 'races')]
+    return [idsOf(fixture, 'users'), idsOf(fixture, 'activationCodes'), idsOf(fixture, 'races')]
   }
-  made.status = 409
+  fixture.status = 409
   expect(await ask()).toEqual(['abc', 'abc', 'abc'])
-  made.status = 404
+  fixture.status = 404
   expect(await ask()).toEqual(['a', 'ac', 'a'])
 })
 
-test('P-130 a race fetched alone replaces that of the list, and is the selected one', async () => {
-  const made = await withLists()
-  made.answer = { data: race('b', 'Race 2') }
-  await made.store.dispatch(fetchAdminRace(byId))
-  const { races, selectedRace } = made.store.getState().admin
+test('P-130 fetching a single race replaces it in the list and selects it', async () => {
+  const fixture = await createFilledFixture()
+  fixture.answer = { data: race('b', 'Race 2') }
+  await fixture.store.dispatch(fetchAdminRace(byId))
+  const { races, selectedRace } = fixture.store.getState().admin
   expect([races.map(({ name }) => name), selectedRace?.name]).toEqual([['a', 'Race 2', 'c'], 'Race 2'])
 })
 
-test('P-131 a track fetched alone replaces that of the list', async () => {
-  const made = await withLists()
-  made.answer = { data: track('b', 'Road America') }
-  await made.store.dispatch(fetchAdminTrack(byId))
-  expect(made.store.getState().admin.tracks.map(({ name }) => name)).toEqual(['a', 'Road America', 'c'])
+test('P-131 fetching a single track replaces it in the list', async () => {
+  const fixture = await createFilledFixture()
+  fixture.answer = { data: track('b', 'Road America') }
+  await fixture.store.dispatch(fetchAdminTrack(byId))
+  expect(fixture.store.getState().admin.tracks.map(({ name }) => name)).toEqual(['a', 'Road America', 'c'])
 })
 
-test('one race at a time is live', async () => {
-  const made = await withLists()
-  made.answer = { data: race('b', 'b', true) }
-  await made.store.dispatch(putRace({ ...byId, body }))
-  expect(made.store.getState().admin.races.map(({ isLive }) => isLive)).toEqual([false, true, false])
+test('making a race live ends the live race before it', async () => {
+  const fixture = await createFilledFixture()
+  fixture.answer = { data: race('b', 'b', true) }
+  await fixture.store.dispatch(putRace({ ...byId, body }))
+  expect(fixture.store.getState().admin.races.map(({ isLive }) => isLive)).toEqual([false, true, false])
 })
 
-test('P-078 while one list is awaited the flags of the others are down', async () => {
-  const made = desk()
-  const raised = async (ask: (dispatch: AppStore['dispatch']) => Promise<unknown>): Promise<string[]> => {
-    const asking = ask(made.store.dispatch)
-    const flags = Object.entries(made.store.getState().admin).filter(([, value]) => value === true)
-    made.answer = { data: [] }
-    await asking
+test('P-078 loading one list sets only its own loading flag', async () => {
+  const fixture = createFixture()
+  const collectFlags = async (
+    ask: (dispatch: AppStore['dispatch']) => Promise<unknown>,
+  ): Promise<string[]> => {
+    fixture.answer = { data: [] }
+    const loading = ask(fixture.store.dispatch)
+    const flags = Object.entries(fixture.store.getState().admin).filter(([, value]) => value === true)
+    await loading
     return flags.map(([name]) => name)
   }
-  expect(await raised(dispatch => dispatch(fetchUsers(none)))).toEqual(['usersLoading'])
-  expect(await raised(dispatch => dispatch(fetchActivationCodes(none)))).toEqual(['activationCodesLoading'])
-  expect(await raised(dispatch => dispatch(fetchAdminRaces(none)))).toEqual(['racesLoading'])
-  expect(await raised(dispatch => dispatch(fetchAdminTracks(none)))).toEqual(['tracksLoading'])
+  expect(await collectFlags(dispatch => dispatch(fetchUsers(none)))).toEqual(['usersLoading'])
+  expect(await collectFlags(dispatch => dispatch(fetchActivationCodes(none)))).toEqual([
+    'activationCodesLoading',
+  ])
+  expect(await collectFlags(dispatch => dispatch(fetchAdminRaces(none)))).toEqual(['racesLoading'])
+  expect(await collectFlags(dispatch => dispatch(fetchAdminTracks(none)))).toEqual(['tracksLoading'])
 })
 
-test('the body of a new code has its fields in a payload beside adminId', () => {
-  expect(nested('u1', { note: 'Team 21' })).toEqual({ adminId: 'u1', payload: { note: 'Team 21' } })
+test('nestCodeBody puts the fields of a new code in a payload beside adminId', () => {
+  expect(nestCodeBody('u1', { note: 'Team 21' })).toEqual({ adminId: 'u1', payload: { note: 'Team 21' } })
 })
 
-describe('what is said about it', () => {
+describe('toasts', () => {
   type Ask = (dispatch: AppStore['dispatch']) => Promise<unknown>
 
-  test.each<[row: string, words: string, name: Endpoint['name'], ask: Ask]>([
+  test.each<[row: string, text: string, name: Endpoint['name'], ask: Ask]>([
     ['P-209', 'User created successfully', 'admin/createUser', dispatch => dispatch(postUser({ body }))],
     [
       'P-210',
@@ -202,7 +253,7 @@ describe('what is said about it', () => {
       'P-211',
       'Activation code deactivated',
       'admin/deactivateActivationCode',
-      dispatch => dispatch(shutActivationCode(byId)),
+      dispatch => dispatch(deactivateCode(byId)),
     ],
     ['P-212', 'Race created successfully', 'admin/createRace', dispatch => dispatch(postRace({ body }))],
     [
@@ -220,23 +271,18 @@ describe('what is said about it', () => {
       dispatch => dispatch(putTrack({ ...byId, body })),
     ],
     ['P-217', 'Track deleted successfully', 'admin/deleteTrack', dispatch => dispatch(removeTrack(byId))],
-    [
-      'P-219',
-      'In the words of the server',
-      'admin/updateUser',
-      dispatch => dispatch(putUser({ ...byId, body })),
-    ],
-    ['P-219', 'In the words of the server', 'admin/verifyUser', dispatch => dispatch(putVerified({ body }))],
-    ['P-219', 'In the words of the server', 'admin/deleteUser', dispatch => dispatch(removeUser(byId))],
-    ['P-219', 'In the words of the server', 'admin/deactivateUser', dispatch => dispatch(shutUser(byId))],
-  ])('%s %s (%s)', async (_row, words, slot, ask) => {
-    const made = desk()
-    made.answer = { data: { id: 'b' } }
-    await ask(made.store.dispatch)
-    expect(made.showSuccess).toHaveBeenCalledExactlyOnceWith(slot, words)
+    ['P-219', 'Message of the server', 'admin/updateUser', dispatch => dispatch(putUser({ ...byId, body }))],
+    ['P-219', 'Message of the server', 'admin/verifyUser', dispatch => dispatch(verifyAccount({ body }))],
+    ['P-219', 'Message of the server', 'admin/deleteUser', dispatch => dispatch(deleteAccount(byId))],
+    ['P-219', 'Message of the server', 'admin/deactivateUser', dispatch => dispatch(deactivateAccount(byId))],
+  ])('%s success shows %s in the slot %s', async (_row, text, slot, ask) => {
+    const fixture = createFixture()
+    fixture.answer = { data: record }
+    await ask(fixture.store.dispatch)
+    expect(fixture.showSuccess).toHaveBeenCalledExactlyOnceWith(slot, text)
   })
 
-  test.each<[row: string, words: string, name: Endpoint['name'], ask: Ask]>([
+  test.each<[row: string, text: string, name: Endpoint['name'], ask: Ask]>([
     [
       'P-186',
       'Failed to fetch activation codes',
@@ -253,14 +299,19 @@ describe('what is said about it', () => {
       'P-188',
       'Failed to deactivate activation code',
       'admin/deactivateActivationCode',
-      dispatch => dispatch(shutActivationCode(byId)),
+      dispatch => dispatch(deactivateCode(byId)),
     ],
     ['P-189', 'Failed to fetch users', 'admin/listUsers', dispatch => dispatch(fetchUsers(none))],
     ['P-190', 'Failed to create user', 'admin/createUser', dispatch => dispatch(postUser({ body }))],
     ['P-191', 'Failed to update user', 'admin/updateUser', dispatch => dispatch(putUser({ ...byId, body }))],
-    ['', 'Failed to update user', 'admin/verifyUser', dispatch => dispatch(putVerified({ body }))],
-    ['P-192', 'Failed to delete user', 'admin/deleteUser', dispatch => dispatch(removeUser(byId))],
-    ['P-193', 'Failed to deactivate user', 'admin/deactivateUser', dispatch => dispatch(shutUser(byId))],
+    ['', 'Failed to update user', 'admin/verifyUser', dispatch => dispatch(verifyAccount({ body }))],
+    ['P-192', 'Failed to delete user', 'admin/deleteUser', dispatch => dispatch(deleteAccount(byId))],
+    [
+      'P-193',
+      'Failed to deactivate user',
+      'admin/deactivateUser',
+      dispatch => dispatch(deactivateAccount(byId)),
+    ],
     ['P-194', 'Failed to fetch races', 'admin/listRaces', dispatch => dispatch(fetchAdminRaces(none))],
     ['P-195', 'Failed to fetch race', 'admin/readRace', dispatch => dispatch(fetchAdminRace(byId))],
     ['P-196', 'Failed to create race', 'admin/createRace', dispatch => dispatch(postRace({ body }))],
@@ -276,13 +327,16 @@ describe('what is said about it', () => {
       dispatch => dispatch(putTrack({ ...byId, body })),
     ],
     ['P-203', 'Failed to delete track', 'admin/deleteTrack', dispatch => dispatch(removeTrack(byId))],
-  ])('P-184 %s %s (%s), unless the server has words of its own', async (_row, words, slot, ask) => {
-    const made = desk()
-    made.status = 500
-    await ask(made.store.dispatch)
-    expect(made.showError).toHaveBeenCalledExactlyOnceWith(slot, words)
-    made.answer = { message: 'X' }
-    await ask(made.store.dispatch)
-    expect(made.showError).toHaveBeenLastCalledWith(slot, 'X')
-  })
+  ])(
+    'P-184 %s failure shows %s in the slot %s, or the message of the server',
+    async (_row, text, slot, ask) => {
+      const fixture = createFixture()
+      fixture.status = 500
+      await ask(fixture.store.dispatch)
+      expect(fixture.showError).toHaveBeenCalledExactlyOnceWith(slot, text)
+      fixture.answer = { message: 'X' }
+      await ask(fixture.store.dispatch)
+      expect(fixture.showError).toHaveBeenLastCalledWith(slot, 'X')
+    },
+  )
 })

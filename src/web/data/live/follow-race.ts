@@ -1,42 +1,44 @@
-// A race's live stream, shared between the tabs of the browser, into the store. Without a race it tells only what
-// is live.
-import { type LiveEvents, openLive } from '#contract'
-import type { AppStore, AppThunk } from '../store'
-import type { Services } from '../services'
-import { selectServerTime } from './data-age'
-import { type Means, shareReading } from './leader'
-import { beatReceived, connectionChanged, patchReceived, snapshotReceived } from './live-actions'
-import { liveAnnounced } from './live-announced'
+// Dispatches the live stream of a race, shared between the tabs of the browser, into the store. Without a race the
+// stream only announces which race is live.
+import { type LiveEvents, openLive, type Race } from '#contract'
+import type { Services } from '../api/services'
+import { heartbeatReceived, patchReceived, snapshotReceived } from '../race-data/actions'
+import { refreshRace } from '../race-data/thunks'
+import type { AppStore, AppThunk } from '../root-state'
+import { liveEnded } from '../selection/actions'
+import { fetchLive } from '../selection/calls'
+import { connectionChanged } from './actions'
 import { LiveStream } from './live-stream'
-import type { Running } from './running'
-import type { StreamMessage } from './tab'
+import { selectFollowedRaces, selectServerTime } from './selectors'
+import { shareStream, type StreamMessage, type TabSupport } from './shared-stream'
+import type { Task } from './tasks'
 
-const services: AppThunk<Services> = (_dispatch, _getState, services) => services
+const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
 
-export function followRace(store: AppStore, raceId: string | null, means?: Means): Running {
-  const { open } = store.dispatch(services)
+export function followRace(store: AppStore, raceId: string | null, tabSupport?: TabSupport): Task {
+  const { open } = store.dispatch(getServices)
   const query = raceId === null ? {} : { race_id: raceId }
   const userId = store.getState().auth.user?.id ?? ''
-  const reading = shareReading(
+  const stream = shareStream(
     `lap-logic-live/${userId}/${raceId ?? ''}`,
-    (lastEventId, tell) => {
-      const stream = new LiveStream({
+    (lastEventId, publish) => {
+      const ownStream = new LiveStream({
         lastEventId,
         open: (id, signal) =>
           open(openLive, { query }, signal, { headers: id === '' ? {} : { 'Last-Event-ID': id } }),
-        onEvent: event => tell({ kind: 'event', ...event }),
-        onConnection: connection => tell({ kind: 'connection', connection }),
+        onEvent: event => publish({ kind: 'event', ...event }),
+        onConnection: connection => publish({ kind: 'connection', connection }),
       })
-      stream.start()
-      return stream
+      ownStream.start()
+      return ownStream
     },
     message => receive(store, raceId, message),
-    means,
+    tabSupport,
   )
   return {
-    wake: () => reading.wake(),
+    wake: () => stream.wake(),
     stop: () => {
-      reading.stop()
+      stream.stop()
       store.dispatch(connectionChanged({ raceId, connection: 'off' }))
     },
   }
@@ -48,7 +50,7 @@ function receive(store: AppStore, raceId: string | null, message: StreamMessage)
     return
   }
   const { name, id } = message
-  // Events that a newer server may send are not ours to understand.
+  // A newer server may send events that this version does not know.
   if (!isKnown(name)) return
   handlers[name](store, raceId, id, JSON.parse(message.data))
 }
@@ -64,25 +66,43 @@ type Handlers = {
 
 const handlers: Handlers = {
   snapshot: (store, raceId, id, data) =>
-    void store.dispatch(snapshotReceived({ raceId, id, data, at: serverTime(store) })),
+    void store.dispatch(snapshotReceived({ raceId, id, data, at: readServerTime(store) })),
   patch: (store, raceId, id, data) =>
-    void store.dispatch(patchReceived({ raceId, id, data, at: serverTime(store) })),
+    void store.dispatch(patchReceived({ raceId, id, data, at: readServerTime(store) })),
   beat: (store, raceId, _id, { now, feed_at }) =>
     void store.dispatch(
-      beatReceived({
+      heartbeatReceived({
         raceId,
         now: Date.parse(now),
         feedAt: feed_at === null ? null : Date.parse(feed_at),
         receivedAt: Date.now(),
       }),
     ),
-  live: (store, _raceId, _id, { race }) => void store.dispatch(liveAnnounced(race)),
+  live: (store, _raceId, _id, { race }) => void store.dispatch(handleLiveAnnouncement(race)),
 }
 
-function serverTime(store: AppStore): number {
+function readServerTime(store: AppStore): number {
   return selectServerTime(store.getState(), Date.now())
 }
 
 function isKnown(name: string): name is keyof LiveEvents {
   return Object.hasOwn(handlers, name)
+}
+
+/** The stream announces the live race on every change and after every connect (decisions Q-095). */
+function handleLiveAnnouncement(race: Race | null): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { liveRace } = getState().selection
+    if (race) {
+      if (liveRace?.id !== race.id) await dispatch(fetchLive({ isSilent: true }))
+      return
+    }
+    if (liveRace) dispatch(liveEnded())
+    const stillLive = selectFollowedRaces(getState()).filter(({ isLive }) => isLive)
+    await Promise.all(
+      stillLive.map(({ riderType, race: { id } }) =>
+        dispatch(refreshRace({ selectedRaceId: id, riderType })),
+      ),
+    )
+  }
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../call'
-import { EventSourceStub } from '../testing/event-source'
-import type { Connection } from './live-actions'
+import { ApiError } from '../api/call'
+import { FakeStream } from '../testing/fake-stream'
+import type { Connection } from './state'
 import { LiveStream, staleMs } from './live-stream'
 
-let sources: EventSourceStub[]
+let sources: FakeStream[]
 let opened: string[]
 let connections: Connection[]
-let heard: string[]
+let received: string[]
 let refusal: Error | Response | undefined
 let stream: LiveStream
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   sources = []
   opened = []
   connections = []
-  heard = []
+  received = []
   refusal = undefined
   stream = new LiveStream({
     lastEventId: '',
@@ -25,13 +25,13 @@ beforeEach(() => {
       opened.push(id)
       if (refusal instanceof Response) return refusal
       if (refusal) throw refusal
-      const source = new EventSourceStub()
+      const source = new FakeStream()
       sources.push(source)
-      return source.answer(signal)
+      return source.createResponse(signal)
     },
     onEvent: ({ name, data }) => {
       if (name === 'bad') throw new Error('Not understood')
-      heard.push(data)
+      received.push(data)
     },
     onConnection: connection => connections.push(connection),
   })
@@ -42,150 +42,150 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('events are told as they come, and the connection is open with the first sign of life', async () => {
-  await pass()
+test('events are delivered as they arrive, and the connection is open with the first data', async () => {
+  await advance()
   expect(connections).toEqual(['connecting'])
-  sources[0]?.say('beat', 1)
-  sources[0]?.say('beat', 2)
-  await pass()
-  expect(heard).toEqual(['1', '2'])
+  sources[0]?.send('beat', 1)
+  sources[0]?.send('beat', 2)
+  await advance()
+  expect(received).toEqual(['1', '2'])
   expect(connections).toEqual(['connecting', 'open'])
 })
 
-test('a stream that ends is opened again behind the last id, later each time', async () => {
-  await pass()
-  sources[0]?.say('patch', 1, 'k.7')
-  await pass()
+test('a stream that ends is reopened after the last id, with growing delays', async () => {
+  await advance()
+  sources[0]?.send('patch', 1, 'k.7')
+  await advance()
   refusal = new ApiError(503, '')
   sources[0]?.end()
-  await pass(999)
+  await advance(999)
   expect(opened).toEqual([''])
-  await pass(1)
+  await advance(1)
   expect(opened).toEqual(['', 'k.7'])
-  await pass(1999)
+  await advance(1999)
   expect(opened).toHaveLength(2)
-  await pass(1)
+  await advance(1)
   expect(opened).toHaveLength(3)
 })
 
-test('the wait is the server’s, with a jitter, and begins anew once the stream speaks', async () => {
-  await pass()
+test('the delay is the one of the server with jitter, and starts again after new data', async () => {
+  await advance()
   sources[0]?.write('retry: 4000\n\n')
-  await pass()
+  await advance()
   vi.mocked(Math.random).mockReturnValue(0)
   sources[0]?.end()
-  await pass(1999)
+  await advance(1999)
   expect(opened).toHaveLength(1)
-  await pass(1)
+  await advance(1)
   expect(opened).toHaveLength(2)
-  sources[1]?.say('beat', 1)
-  await pass()
+  sources[1]?.send('beat', 1)
+  await advance()
   sources[1]?.end()
-  await pass(2000)
+  await advance(2000)
   expect(opened).toHaveLength(3)
 })
 
-test('waits never grow beyond half a minute and its jitter', async () => {
-  await pass()
+test('delays grow to at most 30 seconds plus jitter', async () => {
+  await advance()
   sources[0]?.end()
   refusal = new TypeError('Failed to fetch')
-  await pass(3_600_000)
+  await advance(3_600_000)
   const count = opened.length
-  await pass(60_000)
+  await advance(60_000)
   expect(opened.length - count).toBeGreaterThanOrEqual(1)
 })
 
-test('silence for fifteen seconds is stale, and the connection is made anew', async () => {
-  await pass()
-  sources[0]?.say('beat', 1)
-  await pass(staleMs - 1)
+test('the connection is stale after fifteen seconds without data, and is reopened', async () => {
+  await advance()
+  sources[0]?.send('beat', 1)
+  await advance(staleMs - 1)
   expect(connections.at(-1)).toBe('open')
-  await pass(1)
+  await advance(1)
   expect(connections.at(-1)).toBe('stale')
-  expect(sources[0]?.isCancelled).toBe(true)
-  await pass(1000)
+  expect(sources[0]?.isCanceled).toBe(true)
+  await advance(1000)
   expect(opened).toHaveLength(2)
-  sources[1]?.say('beat', 2)
-  await pass()
+  sources[1]?.send('beat', 2)
+  await advance()
   expect(connections).toEqual(['connecting', 'open', 'stale', 'open'])
 })
 
-test('a short break is nobody’s concern', async () => {
-  await pass()
-  sources[0]?.say('beat', 1)
-  await pass()
+test('a short interruption does not change the connection state', async () => {
+  await advance()
+  sources[0]?.send('beat', 1)
+  await advance()
   sources[0]?.end()
-  await pass(1000)
-  sources[1]?.say('beat', 2)
-  await pass()
+  await advance(1000)
+  sources[1]?.send('beat', 2)
+  await advance()
   expect(connections).toEqual(['connecting', 'open'])
 })
 
-test('waking up ends the wait', async () => {
-  await pass()
+test('wake ends the reconnection delay', async () => {
+  await advance()
   refusal = new TypeError('Failed to fetch')
   sources[0]?.end()
-  await pass(10_000)
+  await advance(10_000)
   const count = opened.length
   stream.wake()
-  await pass()
+  await advance()
   expect(opened).toHaveLength(count + 1)
 })
 
-test('waking up leaves a dead connection at once, and a living one alone', async () => {
-  await pass()
-  sources[0]?.say('beat', 1)
-  await pass(5000)
+test('wake aborts a stale connection immediately and keeps a live one', async () => {
+  await advance()
+  sources[0]?.send('beat', 1)
+  await advance(5000)
   stream.wake()
-  await pass()
+  await advance()
   expect(opened).toHaveLength(1)
-  // The machine slept: no timer has run meanwhile.
+  // The device was asleep, so no timers have run.
   vi.setSystemTime(Date.now() + 600_000)
   stream.wake()
-  await pass()
+  await advance()
   expect(opened).toHaveLength(2)
 })
 
-test('a session that is over ends it for good', async () => {
-  await pass()
-  const over = new ApiError(401, '')
-  over.isHandled = true
-  refusal = over
+test('an expired session stops the stream', async () => {
+  await advance()
+  const sessionError = new ApiError(401, '')
+  sessionError.isHandled = true
+  refusal = sessionError
   sources[0]?.end()
-  await pass(3_600_000)
+  await advance(3_600_000)
   expect(opened).toHaveLength(2)
 })
 
-test('an answer that is no stream is none', async () => {
-  refusal = new Response('<html>Please sign in to the hotel</html>', {
+test('an answer that is not an event stream is ignored', async () => {
+  refusal = new Response('<html>Please sign in to this network</html>', {
     headers: { 'Content-Type': 'text/html' },
   })
-  await pass()
+  await advance()
   sources[0]?.end()
-  await pass(60_000)
+  await advance(60_000)
   expect(opened.length).toBeGreaterThan(2)
   expect(connections).not.toContain('open')
 })
 
-test('what was not understood is asked for anew, whole', async () => {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await pass()
-  sources[0]?.say('patch', 1, 'k.7')
-  sources[0]?.say('bad', 2, 'k.8')
-  await pass(1000)
+test('an event that cannot be handled causes a reconnect without an id', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await advance()
+  sources[0]?.send('patch', 1, 'k.7')
+  sources[0]?.send('bad', 2, 'k.8')
+  await advance(1000)
   expect(opened).toEqual(['', ''])
-  expect(complaints).toHaveBeenCalledTimes(1)
-  complaints.mockClear()
+  expect(errors).toHaveBeenCalledTimes(1)
+  errors.mockClear()
 })
 
-test('stopped is stopped', async () => {
-  await pass()
+test('a stopped stream does not reconnect', async () => {
+  await advance()
   stream.stop()
-  sources[0]?.say('beat', 1)
-  await pass(3_600_000)
-  expect(heard).toEqual([])
+  sources[0]?.send('beat', 1)
+  await advance(3_600_000)
+  expect(received).toEqual([])
   expect(opened).toHaveLength(1)
-  expect(sources[0]?.isCancelled).toBe(true)
+  expect(sources[0]?.isCanceled).toBe(true)
 })

@@ -1,30 +1,32 @@
-// One connection to the live stream that is made again whenever it ends (decisions 3.4a). Read with `fetch`, so that
-// a session that is over is seen like with any other call.
-import { ApiError } from '../call'
-import { complain } from '../complain'
-import { BackOff } from './back-off'
-import type { ServerEvent } from './event-parser'
-import { readEvents } from './event-reader'
-import type { Connection } from './live-actions'
-import type { Running } from './running'
+// One connection to the live stream that reconnects whenever it ends (decisions 3.4a). Uses `fetch` instead of
+// EventSource, so that an expired session is detected as with any other call.
+import { BackOff } from '#timing'
+import { ApiError } from '../api/call'
+import { reportError } from '../api/report-error'
+import { readEvents, type ServerEvent } from './event-parser'
+import type { Connection } from './state'
+import type { Task } from './tasks'
 
-/** Three beats missed: what is on the screen may be old, and the connection is likely dead. */
+/** Three heartbeats missed: the data on the screen may be old, and the connection is probably dead. */
 export const staleMs = 15_000
 
+/** The server may send another first delay (`retry`). */
+const retryDelays = { firstMs: 1000, maxMs: 30_000, randomFactor: { min: 0.5, max: 1.5 } }
+
 export interface StreamOptions {
-  /** Goes on behind the given id where the server can. */
+  /** Opens the stream after the event with this id, where the server can. */
   readonly open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
   readonly lastEventId: string
   readonly onEvent: (event: ServerEvent) => void
   readonly onConnection: (connection: Connection) => void
 }
 
-export class LiveStream implements Running {
+export class LiveStream implements Task {
   readonly #options: StreamOptions
-  readonly #backOff = new BackOff()
+  readonly #backOff = new BackOff({ ...retryDelays, random: () => Math.random() })
   #connection: Connection = 'off'
   #lastEventId: string
-  #heardAt = 0
+  #receivedAt = 0
   #isStopped = false
   #isWoken = false
   #attempt: AbortController | undefined
@@ -37,8 +39,8 @@ export class LiveStream implements Running {
   }
 
   start(): void {
-    this.#change('connecting')
-    this.#hear()
+    this.#setConnection('connecting')
+    this.#restartStaleTimer()
     void this.#run()
   }
 
@@ -49,11 +51,11 @@ export class LiveStream implements Running {
     this.#endPause()
   }
 
-  /** After sleep, or when there is a network again: no more waiting, and a dead connection is left at once. */
+  /** Ends the reconnection delay, and aborts a connection without recent data. */
   wake(): void {
     this.#backOff.reset()
     this.#endPause()
-    if (Date.now() - this.#heardAt < staleMs) return
+    if (Date.now() - this.#receivedAt < staleMs) return
     this.#isWoken = true
     this.#attempt?.abort()
   }
@@ -62,11 +64,11 @@ export class LiveStream implements Running {
     while (!this.#isStopped) {
       this.#attempt = new AbortController()
       try {
-        await this.#follow(this.#attempt.signal)
+        await this.#read(this.#attempt.signal)
       } catch (error) {
-        // The session is over, or not allowed here; whoever cares has been told.
+        // The session has expired or access is forbidden, and the user has been informed.
         if (error instanceof ApiError && error.isHandled) return this.stop()
-        // Everything else is a reason to come again.
+        // Any other error leads to a reconnect.
       }
       this.#attempt = undefined
       if (!this.#isStopped && !this.#isWoken) await this.#pause()
@@ -74,47 +76,47 @@ export class LiveStream implements Running {
     }
   }
 
-  async #follow(signal: AbortSignal): Promise<void> {
+  async #read(signal: AbortSignal): Promise<void> {
     const { body, headers } = await this.#options.open(this.#lastEventId, signal)
-    // What stands between and answers with a page of its own is no stream.
+    // A page of a proxy is not a stream.
     if (!body || !headers.get('Content-Type')?.startsWith('text/event-stream')) return
     for await (const { events, retry } of readEvents(body)) {
       if (signal.aborted) return
-      this.#hear()
-      this.#change('open')
-      if (retry !== undefined) this.#backOff.base = retry
-      for (const event of events) this.#tell(event)
+      this.#restartStaleTimer()
+      this.#setConnection('open')
+      if (retry !== undefined) this.#backOff.firstMs = retry
+      for (const event of events) this.#deliver(event)
       this.#backOff.reset()
     }
   }
 
-  #tell(event: ServerEvent): void {
+  #deliver(event: ServerEvent): void {
     try {
       this.#options.onEvent(event)
       this.#lastEventId = event.id || this.#lastEventId
     } catch (error) {
-      // Half a change is worse than none: everything is asked for anew.
+      // The change may be applied only in part: reconnect without an id, so that a snapshot is sent.
       this.#lastEventId = ''
-      complain('An event of the live stream was not understood', error)
+      reportError('Handling a live event failed; reconnecting', error)
       throw error
     }
   }
 
-  #hear(): void {
-    this.#heardAt = Date.now()
+  #restartStaleTimer(): void {
+    this.#receivedAt = Date.now()
     clearTimeout(this.#staleTimer)
-    this.#staleTimer = setTimeout(() => this.#giveUp(), staleMs)
+    this.#staleTimer = setTimeout(() => this.#abortStale(), staleMs)
   }
 
-  #giveUp(): void {
-    this.#change('stale')
+  #abortStale(): void {
+    this.#setConnection('stale')
     this.#attempt?.abort()
-    this.#staleTimer = setTimeout(() => this.#giveUp(), staleMs)
+    this.#staleTimer = setTimeout(() => this.#abortStale(), staleMs)
   }
 
   #pause(): Promise<void> {
     return new Promise(resolve => {
-      const timer = setTimeout(resolve, this.#backOff.next())
+      const timer = setTimeout(resolve, this.#backOff.nextDelayMs())
       this.#endPause = () => {
         clearTimeout(timer)
         resolve()
@@ -122,7 +124,7 @@ export class LiveStream implements Running {
     })
   }
 
-  #change(connection: Connection): void {
+  #setConnection(connection: Connection): void {
     if (connection === this.#connection || this.#isStopped) return
     this.#connection = connection
     this.#options.onConnection(connection)

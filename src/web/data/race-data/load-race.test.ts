@@ -1,54 +1,57 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseComparisonRider } from '../comparison/compare'
-import { activeRidersChosen } from '../dashboard'
-import { openDialog } from '../dialogs'
+import { selectDashboardState } from '../dashboard-state'
+import { chooseComparisonRider } from '../comparison/thunks'
+import { activeRidersChosen } from '../selection/actions'
+import { openDialog } from '../selection/dialogs'
 import { chooseRace } from '../selection/choose'
-import { setDefaultRider } from '../selection/choose-riders'
-import { cascade } from '../selection/cascade'
-import { entryOf, placeOf } from '../selection/entries'
-import type { AppStore } from '../store'
+import { setDefaultRider } from '../selection/thunks'
+import { loadRace, runCascade } from '../selection/cascade'
+import { toActiveRider, toRaceSelection } from '../selection/active-riders'
+import type { AppStore } from '../root-state'
 import { ana, bob, lap, race, row, superbike } from '../testing/sample-timing'
-import { TimingServer } from '../testing/timing-server'
-import { loadRace } from './load-race'
-import { refreshRace } from './refresh-race'
+import { createErrorReply } from '../testing/contract-reply'
+import { TimingServer, withHeaders } from '../testing/timing-server'
+import { refreshRace } from './thunks'
 
 let server: TimingServer
 let store: AppStore
 
 beforeEach(() => {
   server = new TimingServer()
-  store = server.makeStore()
-  const [first, second] = [ana, bob].map(rider => entryOf(rider, superbike, placeOf(race('x_9'))))
+  store = server.createStore()
+  const [first, second] = [ana, bob].map(rider =>
+    toActiveRider(rider, superbike, toRaceSelection(race('x_9'))),
+  )
   if (first && second) store.dispatch(activeRidersChosen([first, { ...second, default: false }]))
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const dashboard = () => store.getState().dashboard
+const dashboard = () => selectDashboardState(store.getState())
 const load = () => store.dispatch(loadRace('primaryRider'))
 const refresh = () => store.dispatch(refreshRace({ selectedRaceId: 'x_9', riderType: 'primaryRider' }))
 
-describe('the race check', () => {
+describe('the check of the entry list', () => {
   const persistent = { isPersistent: true }
 
   test.each([
-    ['nobody is entered', [], 'No racers in this race. Try another one.'],
-    ['the rider is not', [bob], 'Racer not in this race. Pick a different one.'],
-  ])('%s: a persistent toast', async (_what, racers, text) => {
+    ['without racers', [], 'No racers in this race. Try another one.'],
+    ['without the rider', [bob], 'Racer not in this race. Pick a different one.'],
+  ])('an entry list %s shows a persistent toast', async (_what, racers, text) => {
     server.answers.set('race', { race: race('x_9'), racers })
     await load()
     expect(server.showError.mock.calls).toEqual([['race-check', text, persistent]])
-    // The others are shown all the same.
+    // The other racers are shown.
     expect(dashboard().lapSummary).toHaveLength(2)
   })
 
-  test('names are compared without case and blanks', async () => {
+  test('names are compared without case and extra spaces', async () => {
     server.answers.set('race', { race: race('x_9'), racers: [{ ...ana, name: ' ana  ZED' }] })
     await load()
-    expect(server.errors()).toEqual([])
+    expect(server.takeErrors()).toEqual([])
   })
 
-  test('another race or another rider dismisses it', async () => {
-    await store.dispatch(cascade('races'))
+  test('choosing another race or rider dismisses the toast', async () => {
+    await store.dispatch(runCascade('races'))
     server.dismiss.mockClear()
     await store.dispatch(chooseRace('x_8'))
     expect(server.dismiss).toHaveBeenCalledWith('race-check')
@@ -57,22 +60,22 @@ describe('the race check', () => {
     expect(server.dismiss).toHaveBeenCalledWith('race-check')
   })
 
-  test('racers without a row: no data; nobody at all is told once', async () => {
+  test('a race with racers but without rows shows that there are no data, and one without racers shows one toast', async () => {
     server.answers.set('summary', { data: [], server_time: '' })
     await load()
-    expect(server.errors()).toEqual(['No data available for this race'])
+    expect(server.takeErrors()).toEqual(['No data available for this race'])
     server.answers.set('race', { race: race('x_9'), racers: [] })
     await load()
-    expect(server.errors()).toEqual(['No racers in this race. Try another one.'])
+    expect(server.takeErrors()).toEqual(['No racers in this race. Try another one.'])
   })
 
-  test('a refresh tells nobody anything', async () => {
+  test('a refresh shows no toasts', async () => {
     await load()
     server.answers.set('race', { race: race('x_9'), racers: [] })
     server.answers.set('summary', { data: [], server_time: '' })
     server.answers.set('laps', 500)
     await refresh()
-    expect(server.errors()).toEqual([])
+    expect(server.takeErrors()).toEqual([])
   })
 })
 
@@ -80,77 +83,84 @@ describe('a failed fetch', () => {
   test.each([
     ['laps', { laps: [] }],
     ['summary', { lapSummary: [] }],
-  ])('of %s with an error status empties it, in a refresh too', async (call, empty) => {
+  ])('of %s with an error status clears the data, also in a refresh', async (call, empty) => {
     await load()
     server.answers.set(call, 500)
     await refresh()
     expect(dashboard()).toMatchObject(empty)
-    server.answers.set(call, call === 'laps' ? { laps: [lap(ana.id, 1)] } : { data: [row(ana.id, 1)] })
+    server.answers.set(
+      call,
+      call === 'laps' ? { laps: [lap(ana.id, 1)] } : { data: [row(ana.id, 1)], server_time: '' },
+    )
     await refresh()
     expect(dashboard()).not.toMatchObject(empty)
   })
 
-  test.each([502, 503, 504, 'no network'])('in a dead spot (%s) leaves what is there', async failure => {
-    await load()
-    const { laps, lapSummary, race, racers } = dashboard()
-    for (const call of ['laps', 'summary', 'race'])
-      server.answers.set(call, () => {
-        if (typeof failure === 'string') throw new TypeError('Failed to fetch')
-        return failure
-      })
-    await refresh()
-    await load()
-    expect(dashboard()).toMatchObject({ laps, lapSummary, race, racers })
-  })
+  test.each([502, 503, 504, 'no network'])(
+    'because the server is unreachable (%s) keeps the data',
+    async failure => {
+      await load()
+      const { laps, lapSummary, race, racers } = dashboard()
+      for (const call of ['laps', 'summary', 'race'])
+        server.answers.set(call, () => {
+          if (typeof failure === 'string') throw new TypeError('Failed to fetch')
+          return failure
+        })
+      await refresh()
+      await load()
+      expect(dashboard()).toMatchObject({ laps, lapSummary, race, racers })
+    },
+  )
 
-  test('an older answer from the cache does not put the clock back', async () => {
+  test('an older answer from the cache does not replace newer data', async () => {
     const answer = (data: unknown, headers: Record<string, string>) =>
-      Response.json({ data, server_time: '' }, { headers })
+      withHeaders({ data, server_time: '' }, headers)
     server.answers.set('summary', () =>
       answer([row(ana.id, 1, { laps: 9 })], { Date: 'Sun, 15 Nov 2026 12:10:00 GMT' }),
     )
     await load()
-    const old = { 'X-Cached-At': 'Sun, 15 Nov 2026 12:00:00 GMT' }
-    server.answers.set('summary', () => answer([row(ana.id, 1, { laps: 1 })], old))
+    const oldRefresh = { 'X-Cached-At': 'Sun, 15 Nov 2026 12:00:00 GMT' }
+    server.answers.set('summary', () => answer([row(ana.id, 1, { laps: 1 })], oldRefresh))
     await refresh()
     expect(dashboard().lapSummary[0]?.laps).toBe(9)
-    expect(dashboard().held.isKept).toBe(false)
+    expect(store.getState().raceData.primaryRider.sync.isFromCache).toBe(false)
   })
 
-  test('tires that could not be read are only logged', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  test('a failed tire request is only logged', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     server.answers.set('tire-data', 500)
     await load()
-    expect(warned).toHaveBeenCalledTimes(1)
-    expect(server.errors()).toEqual([])
+    expect(warnings).toHaveBeenCalledTimes(1)
+    expect(server.takeErrors()).toEqual([])
   })
 })
 
-describe('unchanged', () => {
-  test('what is held is named, and a 304 changes nothing but the age', async () => {
-    const tagged = (body: Record<string, unknown>) =>
-      Response.json(body, { headers: { ETag: '"k.5"', Date: 'Sun, 15 Nov 2026 12:00:00 GMT' } })
-    server.answers.set('summary', () => tagged({ data: [row(ana.id, 1)] }))
-    server.answers.set('laps', () => tagged({ laps: [lap(ana.id, 1)] }))
-    server.answers.set('race', () => tagged({ race: race('x_9'), racers: [ana] }))
+describe('unchanged data', () => {
+  test('a refresh sends the current id, and a 304 changes only the age of the data', async () => {
+    const withTag = (body: Record<string, unknown>) =>
+      withHeaders(body, { ETag: '"k.5"', Date: 'Sun, 15 Nov 2026 12:00:00 GMT' })
+    server.answers.set('summary', () => withTag({ data: [row(ana.id, 1)], server_time: '' }))
+    server.answers.set('laps', () => withTag({ laps: [lap(ana.id, 1)] }))
+    server.answers.set('race', () => withTag({ race: race('x_9'), racers: [ana] }))
     await load()
     const before = dashboard()
     const unchanged = { status: 304, headers: { Date: 'Sun, 15 Nov 2026 12:00:07 GMT' } }
     for (const call of ['summary', 'laps', 'race'])
       server.answers.set(call, () => new Response(null, unchanged))
-    server.asked.length = 0
+    server.requests.length = 0
     await refresh()
-    expect(server.asked.map(({ headers }) => headers.get('If-None-Match'))).toEqual(
+    expect(server.requests.map(({ headers }) => headers.get('If-None-Match'))).toEqual(
       Array.from({ length: 3 }, () => '"k.5"'),
     )
-    const { held, laps, lapSummary, race: raceNow } = dashboard()
+    const { laps, lapSummary, race: raceNow } = dashboard()
     expect(laps).toBe(before.laps)
     expect(lapSummary).toBe(before.lapSummary)
     expect(raceNow).toBe(before.race)
-    expect(held.at).toBe(Date.parse('2026-11-15T12:00:07Z'))
+    const { confirmedAt } = store.getState().raceData.primaryRider.sync
+    expect(confirmedAt).toBe(Date.parse('2026-11-15T12:00:07Z'))
   })
 
-  test('rows that say the same stay the same objects', async () => {
+  test('equal rows stay the same objects', async () => {
     await load()
     const [first, second] = dashboard().lapSummary
     server.answers.set('summary', { data: [row(ana.id, 1, { laps: 3 }), row(bob.id, 2)], server_time: '' })
@@ -160,34 +170,36 @@ describe('unchanged', () => {
   })
 })
 
-test('answers for a race that is no longer chosen are dropped', async () => {
-  await store.dispatch(cascade('races'))
+test('answers about a race that is no longer selected are dropped', async () => {
+  await store.dispatch(runCascade('races'))
   let answer = (): void => undefined
   const slow = new Promise<Record<string, unknown>>(resolve => {
-    answer = () => resolve({ data: [row('old', 1)], server_time: '' })
+    answer = () => resolve({ data: [row('oldRefresh', 1)], server_time: '' })
   })
-  server.answers.set('summary', query => (query.get('race_id') === 'x_9' ? slow : { data: [row('new', 1)] }))
-  const old = refresh()
+  server.answers.set('summary', query =>
+    query.get('race_id') === 'x_9' ? slow : { data: [row('new', 1)], server_time: '' },
+  )
+  const oldRefresh = refresh()
   await store.dispatch(chooseRace('x_8'))
   answer()
-  await old
+  await oldRefresh
   expect(dashboard().lapSummary.map(({ racer_id }) => racer_id)).toEqual(['new'])
 })
 
-test('D-376 racers that could not be had: the server’s words, and nobody is offered', async () => {
+test('D-376 a failed request of the racers shows the message of the server and clears the lists', async () => {
   await load()
   store.dispatch(openDialog('isCompareRidersOpen'))
   await store.dispatch(chooseComparisonRider(bob))
   expect(dashboard().racers).toHaveLength(2)
   expect(dashboard().comparisonRacers).toHaveLength(2)
-  server.answers.set('race', () => Response.json({ isActionSuccess: false, message: 'Z' }, { status: 500 }))
+  server.answers.set('race', () => createErrorReply(500, { message: 'Z' }))
   await load()
   await store.dispatch(chooseRace('x_8'))
-  expect(server.errors()).toEqual(['Z', 'Z'])
+  expect(server.takeErrors()).toEqual(['Z', 'Z'])
   expect(dashboard()).toMatchObject({ racers: [], comparisonRacers: [] })
 })
 
-test('D-426 a request has no time-out: whoever asked waits for as long as it takes', async () => {
+test('D-426 a request has no timeout', async () => {
   vi.useFakeTimers()
   const signals: (AbortSignal | null | undefined)[] = []
   server.answers.set('summary', (_query, { signal }) => {
@@ -199,10 +211,10 @@ test('D-426 a request has no time-out: whoever asked waits for as long as it tak
   vi.useRealTimers()
   expect(signals.map(signal => signal?.aborted ?? false)).toEqual([false])
   expect(dashboard().lapSummaryLoading).toBe(true)
-  expect(server.errors()).toEqual([])
+  expect(server.takeErrors()).toEqual([])
 })
 
-test('the flags of the overlay: up while somebody waits, never for a refresh', async () => {
+test('loading flags are set for a load, but not for a refresh', async () => {
   const seen = new Set<boolean>()
   const unsubscribe = store.subscribe(() => seen.add(dashboard().lapsLoading || dashboard().raceLoading))
   await refresh()

@@ -1,58 +1,51 @@
-// What an answer about a race, or its failure, means for what is held of it (decisions Q-154).
+// What an answer about a race, or its failure, means for the current data (decisions Q-154).
 import type { Draft } from '@reduxjs/toolkit'
-import type { RiderType } from '../active-rider'
-import { isOutOfReach } from '../call'
-import type { DashboardState } from '../dashboard-state'
-import type { Served } from '../served'
-import { sides } from '../sides'
-import type { CallFailure } from '../thunk'
-import { type Held, noPart, type PartName, type Taken, takeAnswer } from './held'
+import type { AnswerInfo } from '../api/answer-info'
+import { isUnreachable } from '../api/call'
+import type { CallFailure } from '../api/thunk'
+import type { RiderRaceData } from './state'
+import { mergeAnswer, type MergedAnswer, noPart, type PartName, type SyncState } from './sync'
 
-type State = Draft<DashboardState>
+type DataDraft = Draft<RiderRaceData>
 
-interface Question {
-  readonly riderType: RiderType
-  readonly query: { readonly race_id?: string | undefined }
-}
-
-/** What to make of an answer; undefined if it is about another race, or older than what is held. */
+/** Returns how to merge an answer; undefined if it is about another race or older than the current data. */
 export function receiveAnswer(
-  state: State,
-  name: PartName,
-  { riderType, query }: Question,
-  served: Served,
-): Taken | undefined {
-  const held = state[sides[riderType].held]
-  if (query.race_id !== held.raceId) return undefined
-  // In a dead spot the cache answers; what the stream brought since is newer.
-  if (served.isKept && held.parts[name].isWhole && (held.at ?? 0) >= (served.at ?? 0)) return undefined
-  const taken = takeAnswer(held.parts[name], held.recent, served.id)
-  confirm(held, served)
-  if (taken) held.parts[name] = taken.part
-  return taken
+  { raceId: currentRaceId, sync }: DataDraft,
+  part: PartName,
+  raceId: string | undefined,
+  info: AnswerInfo,
+): MergedAnswer | undefined {
+  if (raceId !== currentRaceId) return undefined
+  // Without a network the cache answers; data that arrived by the stream since then are newer.
+  if (info.isCached && sync.parts[part].isLoaded && (sync.confirmedAt ?? 0) >= (info.at ?? 0))
+    return undefined
+  const merged = mergeAnswer(sync.parts[part], sync.recentPatches, info.id)
+  confirm(sync, info)
+  if (merged) sync.parts[part] = merged.part
+  return merged
 }
 
-/** Answers whether what was held has to go. */
+/** Returns whether the current data have to be dropped. */
 export function receiveFailure(
-  state: State,
-  name: PartName,
-  { riderType, query }: Question,
+  { raceId: currentRaceId, sync }: DataDraft,
+  part: PartName,
+  raceId: string | undefined,
   failure: CallFailure | undefined,
-  served: Served | undefined,
+  info: AnswerInfo | undefined,
 ): boolean {
-  const held = state[sides[riderType].held]
-  if (query.race_id !== held.raceId || !failure || failure.isSkipped) return false
+  if (raceId !== currentRaceId || !failure || failure.isSkipped) return false
   if (failure.status === 304) {
-    if (served) confirm(held, served)
+    if (info) confirm(sync, info)
     return false
   }
-  if (isOutOfReach(failure) && held.parts[name].isWhole) return false
-  held.parts[name] = noPart
+  if (isUnreachable(failure) && sync.parts[part].isLoaded) return false
+  sync.parts[part] = noPart
   return true
 }
 
-/** Three calls make one picture: it is as old as the oldest kept one, and as new as the newest word of the server. */
-function confirm(held: Draft<Held>, { at, isKept }: Served): void {
-  if (at !== null) held.at = isKept ? Math.min(held.at ?? at, at) : Math.max(held.at ?? at, at)
-  held.isKept = isKept
+/** The data are as old as the oldest cached answer, and as new as the newest answer of the server. */
+function confirm(sync: Draft<SyncState>, { at, isCached }: AnswerInfo): void {
+  if (at !== null)
+    sync.confirmedAt = isCached ? Math.min(sync.confirmedAt ?? at, at) : Math.max(sync.confirmedAt ?? at, at)
+  sync.isFromCache = isCached
 }

@@ -1,14 +1,14 @@
 import type { TireData } from '#contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activeRidersChosen } from '../dashboard'
-import { entryOf, placeOf } from '../selection/entries'
-import { selectSelection } from '../selectors'
-import type { AppStore } from '../store'
+import { activeRidersChosen } from '../selection/actions'
+import { toActiveRider, toRaceSelection } from '../selection/active-riders'
+import { selectChosenRider } from '../selection/selectors'
+import type { AppStore } from '../root-state'
+import { createErrorReply } from '../testing/contract-reply'
 import { ana, race, superbike } from '../testing/sample-timing'
 import { TimingServer } from '../testing/timing-server'
-import { loadTires } from './load-race'
-import { saveTires } from './save-tires'
-import { tireConflictSettled } from './tire-actions'
+import { loadTires, saveTires } from './thunks'
+import { tireConflictSettled } from './actions'
 
 const theirs: TireData = {
   frontTire: 30,
@@ -25,67 +25,67 @@ let store: AppStore
 
 beforeEach(() => {
   server = new TimingServer()
-  store = server.makeStore()
-  store.dispatch(activeRidersChosen([entryOf(ana, superbike, placeOf(race('x_9')))]))
+  store = server.createStore()
+  store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(race('x_9')))]))
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const dashboard = () => store.getState().dashboard
+const primary = () => store.getState().raceData.primaryRider
 const save = () => store.dispatch(saveTires('primaryRider', mine))
 const conflict = (body: Record<string, unknown>) => () =>
-  Response.json({ message: 'Somebody saved newer tire data', ...body }, { status: 409 })
+  createErrorReply(409, { message: 'Somebody saved newer tire data', ...body })
 
-test('tires are read for the rider and race, and saved over the version that was seen', async () => {
+test('tires are loaded for rider and race, and saved with the version that was loaded', async () => {
   server.answers.set('tire-data', { tireData: { ...theirs, version: 3 } })
   await store.dispatch(loadTires('primaryRider'))
-  expect(Object.fromEntries(server.asked[0]?.query ?? [])).toEqual({ racerId: ana.id, raceId: 'x_9' })
-  expect(selectSelection(store.getState(), 'primaryRider')?.tireData?.version).toBe(3)
+  expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({ racerId: ana.id, raceId: 'x_9' })
+  expect(selectChosenRider(store.getState(), 'primaryRider')?.tireData?.version).toBe(3)
   server.answers.set('tire-data', { message: 'Saved', tireData: { ...theirs, ...mine } })
   expect(await save()).toBe(true)
-  expect(server.asked[1]?.body).toEqual({
+  expect(server.requests[1]?.body).toEqual({
     racerId: ana.id,
     raceId: 'x_9',
     tireData: { ...mine, version: 3 },
   })
-  expect(dashboard().tireData).toEqual({ ...theirs, ...mine })
+  expect(primary().tireData).toEqual({ ...theirs, ...mine })
   expect(server.showSuccess.mock.calls).toEqual([['dashboard/saveTireData', 'Saved']])
 })
 
-test('whoever saw none says so', async () => {
+test('tires are saved with version 0 when none were loaded', async () => {
   await save()
-  expect(server.asked[0]?.body).toMatchObject({ tireData: { version: 0 } })
+  expect(server.requests[0]?.body).toMatchObject({ tireData: { version: 0 } })
 })
 
-test('somebody was quicker: both are kept, and saving again is over theirs', async () => {
+test('a conflict stores both versions, and saving again overwrites the newer one', async () => {
   server.answers.set('tire-data', conflict({ tireData: theirs }))
   expect(await save()).toBe(false)
-  expect(server.errors()).toEqual(['Somebody saved newer tire data'])
-  expect(dashboard().tireConflict).toEqual({ mine, theirs })
-  expect(dashboard().tireData).toEqual(theirs)
+  expect(server.takeErrors()).toEqual(['Somebody saved newer tire data'])
+  expect(primary().tireConflict).toEqual({ mine, theirs })
+  expect(primary().tireData).toEqual(theirs)
   server.answers.set('tire-data', { tireData: { ...theirs, ...mine, version: 5 } })
   expect(await save()).toBe(true)
-  expect(server.asked.at(-1)?.body).toMatchObject({ tireData: { version: 4 } })
-  expect(dashboard()).toMatchObject({ tireConflict: null, tireData: { version: 5 } })
+  expect(server.requests.at(-1)?.body).toMatchObject({ tireData: { version: 4 } })
+  expect(primary()).toMatchObject({ tireConflict: null, tireData: { version: 5 } })
 })
 
-test('theirs may be left as it is', async () => {
+test('a conflict can be settled by keeping the newer version', async () => {
   server.answers.set('tire-data', conflict({ tireData: theirs }))
   await save()
   store.dispatch(tireConflictSettled('primaryRider'))
-  expect(dashboard()).toMatchObject({ tireConflict: null, tireData: theirs })
+  expect(primary()).toMatchObject({ tireConflict: null, tireData: theirs })
 })
 
-test('a conflict without their record is read again', async () => {
+test('after a conflict without the newer version the tires are loaded again', async () => {
   server.answers.set('tire-data', (_query, { method }) =>
     method === 'POST' ? conflict({})() : { tireData: theirs },
   )
   await save()
-  expect(dashboard()).toMatchObject({ tireConflict: { mine, theirs: null }, tireData: theirs })
+  expect(primary()).toMatchObject({ tireConflict: { mine, theirs: null }, tireData: theirs })
 })
 
-test('any other failure is told, and changes nothing', async () => {
+test('any other failure is shown and changes nothing', async () => {
   server.answers.set('tire-data', 500)
   expect(await save()).toBe(false)
-  expect(server.errors()).toEqual(['Failed to update tire data'])
-  expect(dashboard()).toMatchObject({ tireConflict: null, tireData: null })
+  expect(server.takeErrors()).toEqual(['Failed to update tire data'])
+  expect(primary()).toMatchObject({ tireConflict: null, tireData: null })
 })

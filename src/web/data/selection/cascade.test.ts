@@ -1,13 +1,22 @@
+import { readSummary } from '#contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { activeRidersChosen, dialogChanged } from '../dashboard'
-import { selectSelection } from '../selectors'
-import { onlineChanged } from '../settings'
-import type { AppStore } from '../store'
+import { selectDashboardState } from '../dashboard-state'
+import { activeRidersChosen, dialogChanged } from './actions'
+import { selectChosenRider } from './selectors'
+import { onlineChanged } from '../preferences/reducer'
+import type { AppStore } from '../root-state'
 import { ana, birmingham, bob, race, row, spring, superbike, winter } from '../testing/sample-timing'
+import { createErrorReply, createReply } from '../testing/contract-reply'
 import { TimingServer } from '../testing/timing-server'
-import { cascade } from './cascade'
+import { runCascade } from './cascade'
 import { chooseEvent, chooseLocation, chooseRace } from './choose'
-import { entryOf, noPlace, type Place, placeOf, selectionOf } from './entries'
+import {
+  toActiveRider,
+  noRaceSelection,
+  type RaceSelection,
+  toRaceSelection,
+  toRiderSelection,
+} from './active-riders'
 
 let server: TimingServer
 let store: AppStore
@@ -15,7 +24,7 @@ const logged = vi.fn<(...words: unknown[]) => void>()
 
 beforeEach(() => {
   server = new TimingServer()
-  store = server.makeStore()
+  store = server.createStore()
   vi.spyOn(console, 'log').mockImplementation(logged)
 })
 afterEach(() => {
@@ -23,62 +32,62 @@ afterEach(() => {
   logged.mockReset()
 })
 
-const place = placeOf(race('x_8'))
+const initialSelection = toRaceSelection(race('x_8'))
 
-function follow(begin: Place = place, compared?: Place): void {
-  const entry = entryOf(ana, superbike, begin)
-  const comparisonRider = compared && selectionOf(bob, superbike, compared)
+function followAna(raceSelection: RaceSelection = initialSelection, compared?: RaceSelection): void {
+  const entry = toActiveRider(ana, superbike, raceSelection)
+  const comparisonRider = compared && toRiderSelection(bob, superbike, compared)
   store.dispatch(activeRidersChosen([{ ...entry, ...(comparisonRider && { comparisonRider }) }]))
 }
 
-const primary = () => selectSelection(store.getState(), 'primaryRider')
+const primary = () => selectChosenRider(store.getState(), 'primaryRider')
 const ownData = ['tire-data', 'summary', 'laps']
 
 describe('the order of calls', () => {
-  test('D-217 a rider: events, tracks, races, the race, and then its own data', async () => {
-    follow()
-    await store.dispatch(cascade('events'))
-    expect(server.calls()).toEqual(['events', 'track-name', 'races', 'race', ...ownData])
+  test('D-217 after choosing a rider events, tracks, races, the race and its data are loaded in this order', async () => {
+    followAna()
+    await store.dispatch(runCascade('events'))
+    expect(server.takeCalls()).toEqual(['events', 'track-name', 'races', 'race', ...ownData])
   })
 
-  test('D-218 an event: tracks, races, the race', async () => {
-    follow()
+  test('D-218 after choosing an event tracks, races and the race are loaded', async () => {
+    followAna()
     await store.dispatch(chooseEvent(winter))
-    expect(server.calls()).toEqual(['track-name', 'races', 'race', ...ownData])
+    expect(server.takeCalls()).toEqual(['track-name', 'races', 'race', ...ownData])
   })
 
-  test('D-219 a location: races, the race', async () => {
-    follow()
+  test('D-219 after choosing a location races and the race are loaded', async () => {
+    followAna()
     await store.dispatch(chooseLocation('Elkhart Lake, Wisconsin'))
-    expect(server.calls()).toEqual(['races', 'race', ...ownData])
+    expect(server.takeCalls()).toEqual(['races', 'race', ...ownData])
   })
 
-  test('D-220 a race: only the race', async () => {
-    follow()
-    await store.dispatch(cascade('races'))
-    server.calls()
+  test('D-220 after choosing a race only the race is loaded', async () => {
+    followAna()
+    await store.dispatch(runCascade('races'))
+    server.takeCalls()
     await store.dispatch(chooseRace('x_9'))
-    expect(server.calls()).toEqual(['race', ...ownData])
+    expect(server.takeCalls()).toEqual(['race', ...ownData])
     expect(primary()?.race?.id).toBe('x_9')
   })
 
-  test('D-345 the racers of the race chosen are asked for on either side', async () => {
-    follow(place, placeOf(race('x_9')))
-    await store.dispatch(cascade('race', { riderType: 'primaryRider' }))
-    await store.dispatch(cascade('race', { riderType: 'comparisonRider' }))
-    const racesAsked = server.asked.filter(({ call }) => call === 'race')
-    expect(racesAsked.map(({ query }) => query.get('race_id'))).toEqual(['x_8', 'x_9'])
-    const { racers, comparisonRacers } = store.getState().dashboard
+  test('D-345 the racers of the selected race are loaded for the primary and the comparison rider', async () => {
+    followAna(initialSelection, toRaceSelection(race('x_9')))
+    await store.dispatch(runCascade('race', { riderType: 'primaryRider' }))
+    await store.dispatch(runCascade('race', { riderType: 'comparisonRider' }))
+    const raceRequests = server.requests.filter(({ call }) => call === 'race')
+    expect(raceRequests.map(({ query }) => query.get('race_id'))).toEqual(['x_8', 'x_9'])
+    const { racers, comparisonRacers } = selectDashboardState(store.getState())
     expect(racers).toEqual([ana, bob])
     expect(comparisonRacers).toEqual([ana, bob])
   })
 })
 
-describe('what each step asks', () => {
-  test('D-316 the races step gives event, year, track, category and rider', async () => {
-    follow()
-    await store.dispatch(cascade('races'))
-    expect(Object.fromEntries(server.asked[0]?.query ?? [])).toEqual({
+describe('the queries of the steps', () => {
+  test('D-316 the races query contains event, year, track, category and rider', async () => {
+    followAna()
+    await store.dispatch(runCascade('races'))
+    expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({
       event: 'Spring Round',
       year: '2026',
       trackName: birmingham,
@@ -86,75 +95,78 @@ describe('what each step asks', () => {
       riderId: 'r_21',
       isComparing: 'false',
     })
-    follow(place, place)
-    await store.dispatch(cascade('races', { riderType: 'comparisonRider' }))
-    const [, , , , , compared] = server.asked
+    followAna(initialSelection, initialSelection)
+    await store.dispatch(runCascade('races', { riderType: 'comparisonRider' }))
+    const [, , , , , compared] = server.requests
     expect(compared?.query.get('isComparing')).toBe('true')
     expect(compared?.query.get('riderId')).toBe(bob.id)
   })
 
   test.each<[string, () => void]>([
-    ['nobody followed', () => undefined],
+    ['without an active rider', () => undefined],
     [
       'D-314 no category',
       () => {
         const noClass = { ...superbike, sort_name: '' }
-        store.dispatch(activeRidersChosen([entryOf(ana, noClass, noPlace)]))
+        store.dispatch(activeRidersChosen([toActiveRider(ana, noClass, noRaceSelection)]))
       },
     ],
     [
       'D-314 no rider id',
-      () => void store.dispatch(activeRidersChosen([entryOf({ ...ana, id: '' }, superbike, noPlace)])),
+      () =>
+        void store.dispatch(
+          activeRidersChosen([toActiveRider({ ...ana, id: '' }, superbike, noRaceSelection)]),
+        ),
     ],
-  ])('%s: nothing is asked for, and only the log says so', async (_what, prepare) => {
+  ])('%s no call is made, and the skip is only logged', async (_what, prepare) => {
     prepare()
-    await store.dispatch(cascade('events'))
-    expect(server.calls()).toEqual([])
+    await store.dispatch(runCascade('events'))
+    expect(server.takeCalls()).toEqual([])
     expect(logged).toHaveBeenCalledTimes(4)
-    expect(server.errors()).toEqual([])
+    expect(server.takeErrors()).toEqual([])
   })
 
   test.each([
-    ['D-315 without an event', noPlace],
-    ['D-315 without a year', { ...place, event: { event: 'Spring Round', year: 0 }, race: null }],
-  ])('%s no tracks and no races are asked for', async (_what, begin) => {
-    follow(begin)
-    await store.dispatch(cascade('tracks'))
-    expect(server.calls()).toEqual([])
+    ['D-315 without an event', noRaceSelection],
+    ['D-315 without a year', { ...initialSelection, event: { event: 'Spring Round', year: 0 }, race: null }],
+  ])('%s neither tracks nor races are loaded', async (_what, raceSelection) => {
+    followAna(raceSelection)
+    await store.dispatch(runCascade('tracks'))
+    expect(server.takeCalls()).toEqual([])
   })
 
   test.each([
-    ['location', { ...place, location: '', race: null }],
-    ['event', { ...place, event: null, race: null }],
-  ])('without a %s no races are asked for', async (_what, begin) => {
-    follow(begin)
-    await store.dispatch(cascade('races'))
-    expect(server.calls()).toEqual([])
+    ['location', { ...initialSelection, location: '', race: null }],
+    ['event', { ...initialSelection, event: null, race: null }],
+  ])('without a %s no races are loaded', async (_what, raceSelection) => {
+    followAna(raceSelection)
+    await store.dispatch(runCascade('races'))
+    expect(server.takeCalls()).toEqual([])
   })
 
-  test('D-317 without a race id no race is asked for', async () => {
-    follow({ ...place, race: null })
-    await store.dispatch(cascade('race'))
-    expect(server.calls()).toEqual([])
+  test('D-317 without a race id no race is loaded', async () => {
+    followAna({ ...initialSelection, race: null })
+    await store.dispatch(runCascade('race'))
+    expect(server.takeCalls()).toEqual([])
     expect(logged).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('keep or first', () => {
-  test('what is still in the list stays', async () => {
-    follow()
-    await store.dispatch(cascade('events'))
+describe('the choice after new lists were loaded', () => {
+  test('a choice that is still in the list stays', async () => {
+    followAna()
+    await store.dispatch(runCascade('events'))
     expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
   })
 
-  test('what is not gives way to the first, and everything below it with it', async () => {
-    follow({ event: { event: 'Gone', year: 2020 }, location: 'Nowhere', race: null })
-    await store.dispatch(cascade('events'))
+  test('a choice that is not in the list is replaced by the first item, and so are the choices below it', async () => {
+    followAna({ event: { event: 'Deleted Round', year: 2020 }, location: 'Nowhere', race: null })
+    await store.dispatch(runCascade('events'))
     expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_9' } })
   })
 
-  test('an event changed within the same track keeps track and race if they are there', async () => {
-    follow()
+  test('choosing another event keeps track and race if the lists contain them', async () => {
+    followAna()
     await store.dispatch(chooseEvent(winter))
     expect(primary()).toMatchObject({ event: winter, location: birmingham, race: { id: 'x_8' } })
   })
@@ -163,35 +175,40 @@ describe('keep or first', () => {
     ['events', { events: [] }, 'No events found'],
     ['track-name', { tracks: [] }, 'No tracks found'],
     ['races', { races: [] }, 'No races found'],
-  ])('nothing in %s: the rest waits, and the screen is empty', async (call, answer, text) => {
-    follow()
-    await store.dispatch(cascade('race'))
-    expect(store.getState().dashboard.lapSummary).toHaveLength(2)
+  ])('an empty list of %s skips the other steps and clears the data', async (call, answer, text) => {
+    followAna()
+    await store.dispatch(runCascade('race'))
+    expect(selectDashboardState(store.getState()).lapSummary).toHaveLength(2)
     server.answers.set(call, answer)
-    await store.dispatch(cascade('events'))
-    expect(server.errors()).toEqual([text])
+    await store.dispatch(runCascade('events'))
+    expect(server.takeErrors()).toEqual([text])
     expect(primary()?.race).toBeNull()
-    expect(store.getState().dashboard).toMatchObject({ laps: [], lapSummary: [], race: null, racers: [] })
+    expect(selectDashboardState(store.getState())).toMatchObject({
+      laps: [],
+      lapSummary: [],
+      race: null,
+      racers: [],
+    })
   })
 
-  test('nothing found on a load that nobody waits for is not told', async () => {
-    follow()
+  test('an empty list in a silent load shows no toast', async () => {
+    followAna()
     server.answers.set('events', { events: [] })
-    await store.dispatch(cascade('events', { isSilent: true }))
-    expect(server.errors()).toEqual([])
+    await store.dispatch(runCascade('events', { isSilent: true }))
+    expect(server.takeErrors()).toEqual([])
   })
 })
 
-test('D-222 inside the Compare dialog a choice is the comparison rider’s, else the primary’s', async () => {
-  follow(place, place)
+test('D-222 inside the Compare dialog a choice is for the comparison rider, else for the primary rider', async () => {
+  followAna(initialSelection, initialSelection)
   store.dispatch(dialogChanged({ dialog: 'isCompareRidersOpen', isOpen: true }))
   await store.dispatch(chooseEvent(winter))
   expect(primary()?.event).toEqual(spring)
-  expect(selectSelection(store.getState(), 'comparisonRider')?.event).toEqual(winter)
+  expect(selectChosenRider(store.getState(), 'comparisonRider')?.event).toEqual(winter)
   store.dispatch(dialogChanged({ dialog: 'isCompareRidersOpen', isOpen: false }))
   await store.dispatch(chooseEvent({ event: 'Third', year: 2024 }))
   expect(primary()?.event).toEqual({ event: 'Third', year: 2024 })
-  expect(selectSelection(store.getState(), 'comparisonRider')?.event).toEqual(winter)
+  expect(selectChosenRider(store.getState(), 'comparisonRider')?.event).toEqual(winter)
 })
 
 describe('failures', () => {
@@ -202,38 +219,41 @@ describe('failures', () => {
     ['race', 'Failed to fetch race'],
     ['summary', 'Failed to fetch summary'],
     ['laps', 'Failed to fetch laps'],
-  ])('%s in its own words, or the server’s; what was chosen stays', async (call, text) => {
-    follow()
-    server.answers.set(call, 500)
-    await store.dispatch(cascade('events'))
-    expect(server.errors()).toEqual([text])
-    server.answers.set(call, () => Response.json({ message: 'Z' }, { status: 500 }))
-    await store.dispatch(cascade('events'))
-    expect(server.errors()).toEqual(['Z'])
-    expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
-  })
+  ])(
+    'a failure of %s shows its default text or the message of the server, and the choice stays',
+    async (call, text) => {
+      followAna()
+      server.answers.set(call, 500)
+      await store.dispatch(runCascade('events'))
+      expect(server.takeErrors()).toEqual([text])
+      server.answers.set(call, () => createErrorReply(500, { message: 'Z' }))
+      await store.dispatch(runCascade('events'))
+      expect(server.takeErrors()).toEqual(['Z'])
+      expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
+    },
+  )
 
-  test('an event whose tracks cannot be had has no track and no race', async () => {
-    follow()
+  test('an event whose tracks cannot be loaded has no track and no race', async () => {
+    followAna()
     server.answers.set('track-name', 500)
     await store.dispatch(chooseEvent(winter))
-    expect(server.calls()).toEqual(['track-name'])
+    expect(server.takeCalls()).toEqual(['track-name'])
     expect(primary()).toMatchObject({ event: winter, location: '', race: null })
-    expect(store.getState().dashboard.tracks).toEqual([])
+    expect(selectDashboardState(store.getState()).tracks).toEqual([])
   })
 
-  test('a race that could not be asked for has no racers', async () => {
-    follow()
-    await store.dispatch(cascade('race'))
+  test('a race that cannot be loaded has no racers', async () => {
+    followAna()
+    await store.dispatch(runCascade('race'))
     server.answers.set('race', 500)
-    await store.dispatch(cascade('race'))
-    expect(store.getState().dashboard.racers).toEqual([])
+    await store.dispatch(runCascade('race'))
+    expect(selectDashboardState(store.getState()).racers).toEqual([])
   })
 })
 
-describe('a choice made meanwhile', () => {
-  test('an overtaken cascade goes no further, and its answers are dropped', async () => {
-    follow()
+describe('a choice made during a cascade', () => {
+  test('stops the earlier cascade and drops its answers', async () => {
+    followAna()
     let answer = (): void => undefined
     const slow = new Promise<Record<string, unknown>>(resolve => {
       answer = () => resolve({ tracks: [{ location: 'Old', name: '', mapImage: '', outline: null }] })
@@ -241,14 +261,14 @@ describe('a choice made meanwhile', () => {
     server.answers.set('track-name', query => (query.get('year') === '2025' ? slow : { tracks: [] }))
     const old = store.dispatch(chooseEvent(winter))
     const next = store.dispatch(chooseEvent(spring))
-    expect(store.getState().dashboard.tracksLoading).toBe(true)
+    expect(selectDashboardState(store.getState()).tracksLoading).toBe(true)
     await next
-    expect(store.getState().dashboard.tracksLoading).toBe(false)
-    server.calls()
+    expect(selectDashboardState(store.getState()).tracksLoading).toBe(false)
+    server.takeCalls()
     answer()
     await old
-    expect(server.calls()).toEqual([])
-    expect(store.getState().dashboard.tracks).toEqual([])
+    expect(server.takeCalls()).toEqual([])
+    expect(selectDashboardState(store.getState()).tracks).toEqual([])
     expect(primary()).toMatchObject({ event: spring, location: '' })
   })
 })
@@ -261,29 +281,29 @@ describe('without a network', () => {
     store.dispatch(onlineChanged(false))
   })
 
-  test('nothing is asked, each skip is one warning, and no toast', async () => {
-    follow()
-    await store.dispatch(cascade('events'))
-    expect(server.calls()).toEqual([])
+  test('no call is made, and each skipped call logs one warning without a toast', async () => {
+    followAna()
+    await store.dispatch(runCascade('events'))
+    expect(server.takeCalls()).toEqual([])
     expect(warned).toHaveBeenCalledTimes(7)
-    expect(server.errors()).toEqual([])
+    expect(server.takeErrors()).toEqual([])
     expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
   })
 
-  test('what the worker kept is read by the page, with its age', async () => {
+  test('the answers cached by the service worker are used, with their age', async () => {
     const date = 'Sun, 15 Nov 2026 12:00:00 GMT'
     const match = vi.fn<(address: string, options: object) => Promise<Response | undefined>>(async address =>
       address === '/api/dashboard/summary?race_id=x_8'
-        ? Response.json({ data: [row('r_21', 1)], server_time: '' }, { headers: { Date: date } })
+        ? createReply(readSummary, { data: [row('r_21', 1)], server_time: '' }, { Date: date })
         : undefined,
     )
     vi.stubGlobal('caches', { match })
-    follow()
-    await store.dispatch(cascade('race'))
-    expect(server.calls()).toEqual([])
+    followAna()
+    await store.dispatch(runCascade('race'))
+    expect(server.takeCalls()).toEqual([])
     expect(match.mock.calls[0]?.[1]).toMatchObject({ cacheName: 'lapLogicV1' })
-    const { held, lapSummary } = store.getState().dashboard
+    const { lapSummary, sync } = store.getState().raceData.primaryRider
     expect(lapSummary).toHaveLength(1)
-    expect(held).toMatchObject({ at: Date.parse(date), isKept: true })
+    expect(sync).toMatchObject({ confirmedAt: Date.parse(date), isFromCache: true })
   })
 })

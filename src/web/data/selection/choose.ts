@@ -1,54 +1,41 @@
-// Choosing class, event, track and race. Whom a choice is for follows from the dialog that is open, unless it is said.
-import type { Category, RaceEvent } from '#contract'
-import type { RiderSelection, RiderType } from '../active-rider'
-import type { Manner } from '../manner'
-import { selectDefaultEntry, selectRiderType, selectSelection } from '../selectors'
-import { sides } from '../sides'
-import type { AppThunk } from '../store'
-import { cascade, type Step, wantedOf } from './cascade'
-import { raceChoiceOf } from './entries'
-import { fetchRiderList } from './list-thunks'
-import { categoryChosen, selectionChanged } from './selection-actions'
-
-/** The class in Select Rider: only the list changes (decisions Q-173). */
-export function chooseCategory(category: Category, manner: Manner = {}): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { showError }) => {
-    dispatch(categoryChosen(category))
-    const result = await dispatch(fetchRiderList({ query: { category_id: category.id }, ...manner }))
-    const isEmpty = fetchRiderList.fulfilled.match(result) && !result.payload.riders?.length
-    if (isEmpty && !manner.isSilent)
-      showError(fetchRiderList.typePrefix, 'No racers available in this category')
-  }
-}
+// Choosing event, track and race. The rider a choice is for follows from the open dialog unless it is given.
+import type { RaceEvent } from '#contract'
+import type { RiderType } from '../race-data/state'
+import type { AppThunk } from '../root-state'
+import { selectionChanged } from './actions'
+import { toSelectedRace } from './active-riders'
+import { runCascade, type Step, toPreviousChoice } from './cascade'
+import { selectChosenRider, selectDefaultRider, selectRiderType } from './selectors'
+import type { RiderSelection } from './state'
 
 export function chooseEvent(event: RaceEvent, riderType?: RiderType): AppThunk<Promise<void>> {
-  return change('tracks', riderType, { event, location: '', race: null })
+  return changeSelection('tracks', riderType, { event, location: '', race: null })
 }
 
 export function chooseLocation(location: string, riderType?: RiderType): AppThunk<Promise<void>> {
-  return change('races', riderType, { location, race: null })
+  return changeSelection('races', riderType, { location, race: null })
 }
 
-/** By its id in the list of races. */
+/** Chooses a race by its id in the list of races. */
 export function chooseRace(raceId: string, riderType?: RiderType): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const type = riderType ?? selectRiderType(getState())
-    const race = getState().dashboard[sides[type].races].find(({ id }) => id === raceId)
-    if (race) await dispatch(change('race', type, { race: raceChoiceOf(race) }))
+    const race = getState().selection.lists[type].races.find(({ id }) => id === raceId)
+    if (race) await dispatch(changeSelection('race', type, { race: toSelectedRace(race) }))
   }
 }
 
-function change(
+function changeSelection(
   from: Step,
-  given: RiderType | undefined,
-  changed: Partial<RiderSelection>,
+  chosenType: RiderType | undefined,
+  change: Partial<RiderSelection>,
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const riderType = given ?? selectRiderType(getState())
-    const wanted = wantedOf(selectSelection(getState(), riderType))
-    const entryId = selectDefaultEntry(getState())?.primaryRider.id
-    if (entryId === undefined) return
-    dispatch(selectionChanged({ entryId, riderType, change: changed }))
-    await dispatch(cascade(from, { riderType, wanted }))
+    const riderType = chosenType ?? selectRiderType(getState())
+    const previous = toPreviousChoice(selectChosenRider(getState(), riderType))
+    const activeRiderId = selectDefaultRider(getState())?.primaryRider.id
+    if (activeRiderId === undefined) return
+    dispatch(selectionChanged({ activeRiderId, riderType, change }))
+    await dispatch(runCascade(from, { riderType, previous }))
   }
 }

@@ -1,31 +1,42 @@
-// The lists as they were answered. An answer for a choice that is no longer made is dropped; a list that could not
-// be had is empty, because the one before it belongs to another choice, and one that was left out is empty too.
+// The lists to choose from. Answers to a choice that was changed in the meantime are dropped. A list whose call failed
+// is emptied, because the current one belongs to an earlier choice.
 import { compareNames } from '#timing'
-import type { RiderSelection, RiderType } from '../active-rider'
-import type { DashboardBuilder, DashboardState } from '../dashboard-state'
-import { sides } from '../sides'
-import type { CallFailure } from '../thunk'
-import { defaultEntry } from './entries'
-import { fetchCategoryList, fetchEvents, fetchRaces, fetchRiderList, fetchTracks } from './list-thunks'
-import { eventsQuery, racesQuery, tracksQuery } from './prerequisites'
-import { ridersOffered } from './rider-order'
+import type { ActionReducerMapBuilder } from '@reduxjs/toolkit'
+import { isUnreachable } from '../api/call'
+import type { CallFailure } from '../api/thunk'
+import type { RiderType } from '../race-data/state'
+import { fetchRace } from '../race-data/thunks'
+import { findDefaultRider } from './active-riders'
+import {
+  fetchCategoryList,
+  fetchEvents,
+  fetchFavoriteRiders,
+  fetchRaces,
+  fetchRiderList,
+  fetchTracks,
+  saveRiders,
+} from './calls'
+import { eventsQuery, raceQuery, racesQuery, tracksQuery } from './queries'
+import { orderOfferedRiders } from './rider-order'
+import type { RiderSelection, SelectionState } from './state'
 
-type SelectionState = Pick<DashboardState, 'activeRiders'>
+type Builder = ActionReducerMapBuilder<SelectionState>
+type Riders = Pick<SelectionState, 'activeRiders'>
 
-function selectionIn(state: SelectionState, riderType: RiderType): RiderSelection | undefined {
-  return defaultEntry(state.activeRiders)?.[riderType]
+function findSelection({ activeRiders }: Riders, riderType: RiderType): RiderSelection | undefined {
+  return findDefaultRider(activeRiders)?.[riderType]
 }
 
-/** Whether the question is still the one that the selection asks. */
-function isAsked(query: object, present: object | undefined): boolean {
-  return present !== undefined && JSON.stringify(query) === JSON.stringify(present)
+/** Whether the query of a call is still the query of the current selection. */
+function isCurrent(query: object, current: object | undefined): boolean {
+  return current !== undefined && JSON.stringify(query) === JSON.stringify(current)
 }
 
 function hasFailed(failure: CallFailure | undefined): boolean {
   return failure !== undefined && !failure.isSkipped
 }
 
-export function addListCases(builder: DashboardBuilder): void {
+export function addListCases(builder: Builder): void {
   builder
     .addCase(fetchCategoryList.fulfilled, (state, { payload }) => {
       const categories = payload.categories ?? []
@@ -33,38 +44,60 @@ export function addListCases(builder: DashboardBuilder): void {
     })
     .addCase(fetchRiderList.fulfilled, (state, { payload, meta }) => {
       if (meta.arg.query.category_id !== state.category?.id) return
-      state.riderList = ridersOffered(payload.riders ?? [], state, state.category.id)
+      state.riderList = orderOfferedRiders(payload.riders ?? [], state, state.category.id)
     })
     .addCase(fetchRiderList.rejected, (state, { payload, meta }) => {
       if (hasFailed(payload) && meta.arg.query.category_id === state.category?.id) state.riderList = []
     })
-  addCascadeCases(builder)
+    .addCase(fetchFavoriteRiders.fulfilled, (state, { payload }) => {
+      state.favoriteRiders = payload.riders ?? []
+    })
+    .addCase(saveRiders.fulfilled, (state, { payload }) => {
+      state.favoriteRiders = payload.riders ?? []
+    })
+  addStepCases(builder)
+  addEntryListCases(builder)
 }
 
-function addCascadeCases(builder: DashboardBuilder): void {
+function addStepCases(builder: Builder): void {
   builder
     .addCase(fetchEvents.fulfilled, (state, { payload, meta: { arg } }) => {
-      if (isAsked(arg.query, eventsQuery(selectionIn(state, arg.riderType))))
-        state[sides[arg.riderType].events] = payload.events ?? []
+      if (isCurrent(arg.query, eventsQuery(findSelection(state, arg.riderType))))
+        state.lists[arg.riderType].events = payload.events ?? []
     })
     .addCase(fetchEvents.rejected, (state, { payload, meta: { arg } }) => {
-      if (hasFailed(payload) && isAsked(arg.query, eventsQuery(selectionIn(state, arg.riderType))))
-        state[sides[arg.riderType].events] = []
+      if (hasFailed(payload) && isCurrent(arg.query, eventsQuery(findSelection(state, arg.riderType))))
+        state.lists[arg.riderType].events = []
     })
     .addCase(fetchTracks.fulfilled, (state, { payload, meta: { arg } }) => {
-      if (isAsked(arg.query, tracksQuery(selectionIn(state, arg.riderType))))
-        state[sides[arg.riderType].tracks] = payload.tracks ?? []
+      if (isCurrent(arg.query, tracksQuery(findSelection(state, arg.riderType))))
+        state.lists[arg.riderType].tracks = payload.tracks ?? []
     })
     .addCase(fetchTracks.rejected, (state, { payload, meta: { arg } }) => {
-      if (hasFailed(payload) && isAsked(arg.query, tracksQuery(selectionIn(state, arg.riderType))))
-        state[sides[arg.riderType].tracks] = []
+      if (hasFailed(payload) && isCurrent(arg.query, tracksQuery(findSelection(state, arg.riderType))))
+        state.lists[arg.riderType].tracks = []
     })
     .addCase(fetchRaces.fulfilled, (state, { payload, meta: { arg } }) => {
-      if (isAsked(arg.query, racesQuery(selectionIn(state, arg.riderType), arg.riderType)))
-        state[sides[arg.riderType].races] = payload.races ?? []
+      if (isCurrent(arg.query, racesQuery(findSelection(state, arg.riderType), arg.riderType)))
+        state.lists[arg.riderType].races = payload.races ?? []
     })
     .addCase(fetchRaces.rejected, (state, { payload, meta: { arg } }) => {
-      const asked = racesQuery(selectionIn(state, arg.riderType), arg.riderType)
-      if (hasFailed(payload) && isAsked(arg.query, asked)) state[sides[arg.riderType].races] = []
+      const current = racesQuery(findSelection(state, arg.riderType), arg.riderType)
+      if (hasFailed(payload) && isCurrent(arg.query, current)) state.lists[arg.riderType].races = []
+    })
+}
+
+/** The entry list is of the selected race, which in the Compare dialog need not be on the screen. */
+function addEntryListCases(builder: Builder): void {
+  builder
+    .addCase(fetchRace.fulfilled, (state, { payload, meta: { arg } }) => {
+      if (isCurrent(arg.query, raceQuery(findSelection(state, arg.riderType))))
+        state.lists[arg.riderType].racers = payload.racers ?? []
+    })
+    .addCase(fetchRace.rejected, (state, { payload, meta: { arg } }) => {
+      const isUnchanged = payload?.status === 304 || (payload && isUnreachable(payload))
+      if (!hasFailed(payload) || isUnchanged) return
+      if (isCurrent(arg.query, raceQuery(findSelection(state, arg.riderType))))
+        state.lists[arg.riderType].racers = []
     })
 }

@@ -1,5 +1,5 @@
-// In which order riders are offered: a class by the last word of the name, and while it is live those of the live
-// race first, by the whole name (dashboard document, sections 4 and 9).
+// The order in which riders are offered: by the last word of the name, but riders of the live race first, by the whole
+// name (dashboard document, sections 4 and 9).
 import type { Race, Rider } from '#contract'
 import { compareLastWords, compareNames } from '#timing'
 
@@ -8,19 +8,19 @@ export interface LiveRiders {
   readonly liveRiderList: readonly Rider[]
 }
 
-export function byWholeName(riders: readonly Rider[]): Rider[] {
+export function sortByWholeName(riders: readonly Rider[]): Rider[] {
   return riders.toSorted((one, other) => compareNames(one.name, other.name))
 }
 
-/** Who is not in the live race stays in the list: whoever follows them must be able to uncheck them. */
-export function ridersOffered(
+/** Riders who are not in the live race stay in the list, so that they can still be unchecked. */
+export function orderOfferedRiders(
   riders: readonly Rider[],
   { liveRace, liveRiderList }: LiveRiders,
   categoryId: string | undefined,
 ): Rider[] {
-  const isLiveClass = liveRace !== null && (categoryId ?? liveRace.category_id) === liveRace.category_id
-  const first = isLiveClass ? liveRiderList : []
-  const isFirst = new Set(first.map(({ id }) => id))
-  const others = riders.filter(({ id }) => !isFirst.has(id))
+  const isLiveCategory = liveRace !== null && (categoryId ?? liveRace.category_id) === liveRace.category_id
+  const first = isLiveCategory ? liveRiderList : []
+  const firstIds = new Set(first.map(({ id }) => id))
+  const others = riders.filter(({ id }) => !firstIds.has(id))
   return [...first, ...others.toSorted((one, other) => compareLastWords(one.name, other.name))]
 }

@@ -1,150 +1,168 @@
-// What happens to the template on the screen: by the person, and by itself.
+// Changes of the current template by the user, and automatic ones.
 import { expect, test } from 'vitest'
-import { opened, withWidgets } from './open-rules'
-import { withSectorTiles } from './sector-tiles'
-import type { TemplateBook, Widget } from './template-book'
-import { placesOf } from './template-selectors'
-import { shownSettings, withSettings } from './template-settings'
-import { bookWith, free, saved, sectorTile, tile, unsaved } from './templates-testing'
-import { hasChanges } from './unsaved-changes'
-import { placed, removed } from './widget-list'
+import { applySettings, editWidgets, openTemplate, resolveSettings } from './current-template'
+import { addSectorTiles } from './sector-tiles'
+import { computePlaces } from './selectors'
+import type { TemplateBook, Widget } from './state'
+import { hasUnsavedChanges } from './template-content'
+import {
+  createBook,
+  createSaved,
+  createSectorTile,
+  createTile,
+  createUnsaved,
+  freePlace,
+} from './templates-testing'
+import { placeWidget, removeWidgetAt } from './widget-list'
 
-const gaps = (count: number): Widget[] => Array.from({ length: count }, () => tile('Gap'))
-const withColumns = (count: number, dataColumns: number): TemplateBook => {
-  const { templateSettings } = unsaved('A')
-  return bookWith(
-    saved('A', { widgets: gaps(count), templateSettings: { ...templateSettings, dataColumns } }),
+const createGaps = (count: number): Widget[] => Array.from({ length: count }, () => createTile('Gap'))
+const createBookOfGaps = (count: number, dataColumns: number): TemplateBook => {
+  const { templateSettings } = createUnsaved('A')
+  return createBook(
+    createSaved('A', { widgets: createGaps(count), templateSettings: { ...templateSettings, dataColumns } }),
   )
 }
 const columnsOf = ({ current }: TemplateBook): number | undefined => current?.templateSettings.dataColumns
-const add = (book: TemplateBook): TemplateBook =>
-  withWidgets(book, widgets => placed(widgets, widgets.length, tile('Gap')))
+const addGap = (book: TemplateBook): TemplateBook =>
+  editWidgets(book, widgets => placeWidget(widgets, widgets.length, createTile('Gap')))
 const namesOf = ({ current }: TemplateBook): string[] =>
   (current?.widgets ?? []).map(({ name, widgetSettings }) =>
     name === 'SectorTime' ? `S${widgetSettings['Sector']}` : name,
   )
 
-test('the last free place filled, another one comes, and that is no change of the person’s', () => {
-  const grown = add(withColumns(9, 10))
+test('filling the last free place adds another one, which does not count as an unsaved change', () => {
+  const grown = addGap(createBookOfGaps(9, 10))
   expect(columnsOf(grown)).toBe(11)
-  expect(hasChanges(grown)).toBe(true)
-  const back = withWidgets(grown, widgets => removed(widgets, 9))
+  expect(hasUnsavedChanges(grown)).toBe(true)
+  const back = editWidgets(grown, widgets => removeWidgetAt(widgets, 9))
   expect(columnsOf(back)).toBe(11)
-  expect(hasChanges(back)).toBe(false)
+  expect(hasUnsavedChanges(back)).toBe(false)
 })
 
-test('growth ends with 24 places', () => {
-  expect(columnsOf(add(withColumns(22, 24)))).toBe(24)
-  expect(columnsOf(add(add(withColumns(22, 24))))).toBe(24)
+test('the grid grows up to 24 places', () => {
+  expect(columnsOf(addGap(createBookOfGaps(22, 24)))).toBe(24)
+  expect(columnsOf(addGap(addGap(createBookOfGaps(22, 24))))).toBe(24)
 })
 
-test('a template that fills its places is opened with one more', () => {
-  const book = withColumns(10, 10)
+test('a template without a free place is opened with one more place', () => {
+  const book = createBookOfGaps(10, 10)
   expect(columnsOf(book)).toBe(11)
   expect(book.all[0]?.templateSettings.dataColumns).toBe(10)
-  expect(hasChanges(book)).toBe(false)
+  expect(hasUnsavedChanges(book)).toBe(false)
 })
 
-test('whoever sets fewer sections hides the rest, and loses nothing', () => {
-  const fewer = withSettings(withColumns(9, 10), { dataColumns: 4 })
+test('choosing fewer places hides the remaining tiles without deleting them', () => {
+  const fewer = applySettings(createBookOfGaps(9, 10), { dataColumns: 4 })
   expect(columnsOf(fewer)).toBe(4)
-  expect(hasChanges(fewer)).toBe(true)
+  expect(hasUnsavedChanges(fewer)).toBe(true)
   const { current } = fewer
-  expect(current && placesOf(current)).toMatchObject({ hidden: 5, tiles: { length: 4 } })
-  expect(columnsOf(opened(fewer, saved('A')))).toBe(10)
-  // Filling a place among those shown changes nothing about that.
-  const swappedOne = withWidgets(fewer, widgets => placed(widgets, 0, tile('Speed')))
-  expect(columnsOf(swappedOne)).toBe(4)
-  expect(columnsOf(withSettings(fewer, { dataColumns: 9 }))).toBe(10)
+  expect(current && computePlaces(current)).toMatchObject({ hiddenCount: 5, tiles: { length: 4 } })
+  expect(columnsOf(openTemplate(fewer, createSaved('A')))).toBe(10)
+  // Replacing a visible tile does not grow the grid.
+  const replaced = editWidgets(fewer, widgets => placeWidget(widgets, 0, createTile('Speed')))
+  expect(columnsOf(replaced)).toBe(4)
+  expect(columnsOf(applySettings(fewer, { dataColumns: 9 }))).toBe(10)
 })
 
-test('settings that say what is shown anyway change nothing', () => {
-  const book = withColumns(3, 0)
-  expect(withSettings(book, { dataColumns: 6, tableRows: 13, showTireSection: false })).toBe(book)
-  const tires = withSettings(book, { showTireSection: true })
+test('settings that equal the displayed ones change nothing', () => {
+  const book = createBookOfGaps(3, 0)
+  expect(applySettings(book, { dataColumns: 6, tableRows: 13, showTireSection: false })).toBe(book)
+  const tires = applySettings(book, { showTireSection: true })
   expect(tires.current?.templateSettings).toMatchObject({ dataColumns: 0, showTireSection: true })
-  expect(hasChanges(tires)).toBe(true)
+  expect(hasUnsavedChanges(tires)).toBe(true)
 })
 
-test('D-400 without numbers there are 6 sections and 10 rows', () => {
-  const none = { ...unsaved('A').templateSettings, dataColumns: 0, tableRows: 0 }
-  expect(shownSettings(none)).toMatchObject({ dataColumns: 6, tableRows: 10 })
-  expect(placesOf({ widgets: gaps(9), templateSettings: none })).toMatchObject({
-    hidden: 3,
+test('D-400 without numbers a template has 6 places and 10 rows', () => {
+  const none = { ...createUnsaved('A').templateSettings, dataColumns: 0, tableRows: 0 }
+  expect(resolveSettings(none)).toMatchObject({ dataColumns: 6, tableRows: 10 })
+  expect(computePlaces({ widgets: createGaps(9), templateSettings: none })).toMatchObject({
+    hiddenCount: 3,
     tiles: { length: 6 },
   })
 })
 
 test.each<[string, (book: TemplateBook) => TemplateBook, boolean]>([
-  ['nothing', book => book, false],
-  ['a tile more', add, true],
-  ['a tile less', book => withWidgets(book, widgets => removed(widgets, 0)), true],
-  ['another size', book => withWidgets(book, ws => placed(ws, 0, tile('Gap', { Size: 4 }))), true],
-  ['the same again', book => withWidgets(book, ws => placed(ws, 0, tile('Gap'))), false],
-  ['a free place at the end', book => withWidgets(book, ws => [...ws, free]), false],
-  ['other rows', book => withSettings(book, { tableRows: 20 }), true],
+  ['no edit', book => book, false],
+  ['another tile', addGap, true],
+  ['a removed tile', book => editWidgets(book, widgets => removeWidgetAt(widgets, 0)), true],
+  ['another size', book => editWidgets(book, ws => placeWidget(ws, 0, createTile('Gap', { Size: 4 }))), true],
+  ['the same tile again', book => editWidgets(book, ws => placeWidget(ws, 0, createTile('Gap'))), false],
+  ['a free place at the end', book => editWidgets(book, ws => [...ws, freePlace]), false],
+  ['another number of rows', book => applySettings(book, { tableRows: 20 }), true],
   [
     'keys in another order',
-    book => withWidgets(book, ws => ws.map(w => ({ widgetSettings: w.widgetSettings, name: w.name }))),
+    book => editWidgets(book, ws => ws.map(w => ({ widgetSettings: w.widgetSettings, name: w.name }))),
     false,
   ],
-])('%s: unsaved changes %s', (_what, change, isChanged) => {
-  expect(hasChanges(change(withColumns(3, 10)))).toBe(isChanged)
+])('%s: the template has unsaved changes: %s', (_what, change, isChanged) => {
+  expect(hasUnsavedChanges(change(createBookOfGaps(3, 10)))).toBe(isChanged)
 })
 
-const race = (raceId: string, sectors: number[], isWhole = true) => ({ raceId, sectors, isWhole })
-const sectorBook = (...widgets: Widget[]): TemplateBook => bookWith(saved('A', { widgets }))
+const createRace = (raceId: string, sectors: number[], isComplete = true) => ({ raceId, sectors, isComplete })
+const createBookOf = (...widgets: Widget[]): TemplateBook => createBook(createSaved('A', { widgets }))
 
-test('a race brings its sectors before all others, and that is no change', () => {
-  const book = withSectorTiles(sectorBook(tile('Gap'), sectorTile(1), tile('Speed')), race('x', [1, 2, 4]))
+test('the sector tiles of a race are placed first and do not count as unsaved changes', () => {
+  const book = addSectorTiles(
+    createBookOf(createTile('Gap'), createSectorTile(1), createTile('Speed')),
+    createRace('x', [1, 2, 4]),
+  )
   expect(namesOf(book)).toEqual(['S1', 'S2', 'S4', 'Gap', 'Speed'])
-  expect(hasChanges(book)).toBe(false)
+  expect(hasUnsavedChanges(book)).toBe(false)
   expect(book.all[0]?.widgets).toHaveLength(3)
 })
 
-test('three on one track, five on the next', () => {
-  const three = withSectorTiles(sectorBook(sectorTile(1), tile('Gap')), race('x', [1, 2, 3]))
-  const five = withSectorTiles(three, race('y', [1, 2, 3, 4, 5]))
+test('another race replaces the sector tiles by those of its own sectors', () => {
+  const three = addSectorTiles(
+    createBookOf(createSectorTile(1), createTile('Gap')),
+    createRace('x', [1, 2, 3]),
+  )
+  const five = addSectorTiles(three, createRace('y', [1, 2, 3, 4, 5]))
   expect(namesOf(five)).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'Gap'])
-  expect(namesOf(withSectorTiles(five, race('x', [1, 2, 3])))).toEqual(['S1', 'S2', 'S3', 'Gap'])
+  expect(namesOf(addSectorTiles(five, createRace('x', [1, 2, 3])))).toEqual(['S1', 'S2', 'S3', 'Gap'])
 })
 
-test('once per race: what the person then removes stays removed', () => {
-  const book = withSectorTiles(sectorBook(sectorTile(1)), race('x', [1, 2, 3]))
-  const without = withWidgets(book, widgets => removed(widgets, 1))
-  expect(withSectorTiles(without, race('x', [1, 2, 3]))).toBe(without)
-  expect(hasChanges(without)).toBe(true)
+test('a sector tile that the user removes is not added again for the same race', () => {
+  const book = addSectorTiles(createBookOf(createSectorTile(1)), createRace('x', [1, 2, 3]))
+  const reduced = editWidgets(book, widgets => removeWidgetAt(widgets, 1))
+  expect(addSectorTiles(reduced, createRace('x', [1, 2, 3]))).toBe(reduced)
+  expect(hasUnsavedChanges(reduced)).toBe(true)
 })
 
-test('in the first lap of a live race sectors come one by one, and none goes', () => {
-  const large = tile('SectorTime', { Sector: 3, Size: 4 })
-  const start = sectorBook(sectorTile(1), large, tile('Gap'))
-  const first = withSectorTiles(start, race('x', [1], false))
+test('in the first lap of a live race sector tiles are added one by one and none is removed', () => {
+  const large = createTile('SectorTime', { Sector: 3, Size: 4 })
+  const start = createBookOf(createSectorTile(1), large, createTile('Gap'))
+  const first = addSectorTiles(start, createRace('x', [1], false))
   expect(namesOf(first)).toEqual(['S1', 'S3', 'Gap'])
-  const second = withSectorTiles(first, race('x', [1, 2], false))
+  const second = addSectorTiles(first, createRace('x', [1, 2], false))
   expect(namesOf(second)).toEqual(['S1', 'S2', 'S3', 'Gap'])
   expect(second.current?.widgets[2]).toBe(large)
-  expect(hasChanges(second)).toBe(false)
-  expect(namesOf(withSectorTiles(second, race('x', [1, 2])))).toEqual(['S1', 'S2', 'Gap'])
+  expect(hasUnsavedChanges(second)).toBe(false)
+  expect(namesOf(addSectorTiles(second, createRace('x', [1, 2])))).toEqual(['S1', 'S2', 'Gap'])
 })
 
-test('no data, no racer of one’s own, no sector tile: nothing is built', () => {
-  const book = sectorBook(sectorTile(2), tile('Gap'))
-  expect(withSectorTiles(book, race('x', []))).toBe(book)
-  const pinned = sectorBook(tile('SectorTime', { Racer: '46', Sector: 2 }))
-  expect(namesOf(withSectorTiles(pinned, race('x', [1, 2, 3])))).toEqual(['S2'])
-  const later = withWidgets(withSectorTiles(sectorBook(tile('Gap')), race('x', [1, 2, 3])), widgets =>
-    placed(widgets, 1, sectorTile(1)),
+test('no tiles are added without sector data or without a sector tile of the primary rider', () => {
+  const book = createBookOf(createSectorTile(2), createTile('Gap'))
+  expect(addSectorTiles(book, createRace('x', []))).toBe(book)
+  const ofOtherRider = createBookOf(createTile('SectorTime', { Racer: '46', Sector: 2 }))
+  expect(namesOf(addSectorTiles(ofOtherRider, createRace('x', [1, 2, 3])))).toEqual(['S2'])
+  const later = editWidgets(
+    addSectorTiles(createBookOf(createTile('Gap')), createRace('x', [1, 2, 3])),
+    widgets => placeWidget(widgets, 1, createSectorTile(1)),
   )
-  expect(namesOf(withSectorTiles(later, race('x', [1, 2, 3])))).toEqual(['Gap', 'S1'])
+  expect(namesOf(addSectorTiles(later, createRace('x', [1, 2, 3])))).toEqual(['Gap', 'S1'])
 })
 
-test('new sectors take free places first, and grow the grid where there are none', () => {
-  const book = withSectorTiles(sectorBook(sectorTile(1), free, tile('Gap')), race('x', [1, 2, 3]))
+test('new sector tiles use free places first and grow the grid otherwise', () => {
+  const book = addSectorTiles(
+    createBookOf(createSectorTile(1), freePlace, createTile('Gap')),
+    createRace('x', [1, 2, 3]),
+  )
   expect(namesOf(book)).toEqual(['S1', 'S2', 'S3', 'Gap'])
-  const full = { ...unsaved('A').templateSettings, dataColumns: 3 }
-  const small = bookWith(saved('A', { widgets: [sectorTile(1), tile('Gap')], templateSettings: full }))
-  const grown = withSectorTiles(small, race('x', [1, 2, 3]))
+  const full = { ...createUnsaved('A').templateSettings, dataColumns: 3 }
+  const small = createBook(
+    createSaved('A', { widgets: [createSectorTile(1), createTile('Gap')], templateSettings: full }),
+  )
+  const grown = addSectorTiles(small, createRace('x', [1, 2, 3]))
   expect(columnsOf(grown)).toBe(5)
-  expect(hasChanges(grown)).toBe(false)
+  expect(hasUnsavedChanges(grown)).toBe(false)
 })

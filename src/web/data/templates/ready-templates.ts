@@ -1,11 +1,10 @@
-// Templates that nobody has to build: the one a newcomer sees (decisions Q-136), and those to begin with.
+// Built-in templates: the default template of a new user (decisions Q-136) and the presets.
 import type { Template } from '#contract'
-import { defaultSettings, type SettingsOf, type WidgetName } from '#widgets/catalog'
-import type { Widget } from './template-book'
-import { hasSameContent } from './unsaved-changes'
+import { getDefaultSettings, type SettingsOf, type WidgetName } from '#widgets/catalog'
+import type { TemplateSettings, Widget } from './state'
 
-/** New and reset templates start with these (decisions Q-066). */
-const startSettings: Template['templateSettings'] = {
+/** The settings of new and reset templates (decisions Q-066). */
+const initialSettings: TemplateSettings = {
   dataColumns: 10,
   tableRows: 13,
   showPinnedTemplateButtons: true,
@@ -18,72 +17,74 @@ export interface Preset {
   readonly template: Template
 }
 
-function tile<Name extends WidgetName>(name: Name, settings: Partial<SettingsOf<Name>> = {}): Widget {
-  return { name, widgetSettings: { ...defaultSettings(name), ...settings } }
+function createTile<Name extends WidgetName>(name: Name, settings: Partial<SettingsOf<Name>> = {}): Widget {
+  return { name, widgetSettings: { ...getDefaultSettings(name), ...settings } }
 }
 
-export function emptyTemplate(name: string): Template {
-  return { id: null, name, isSelected: false, isPinned: false, templateSettings: startSettings, widgets: [] }
+export function createEmptyTemplate(name: string): Template {
+  return {
+    id: null,
+    name,
+    isSelected: false,
+    isPinned: false,
+    templateSettings: initialSettings,
+    widgets: [],
+  }
 }
 
 export const defaultTemplate: Template = {
-  ...emptyTemplate('Default'),
+  ...createEmptyTemplate('Default'),
   widgets: [
-    tile('SectorTime'),
-    tile('SingleDatapoint'),
-    tile('SingleDatapoint', { Data_Point: 'Best_Lap' }),
-    tile('DualDatapoint'),
-    tile('Gap'),
-    tile('Speed'),
-    tile('CountdownTimer'),
-    tile('Status'),
-    tile('Weather'),
+    createTile('SectorTime'),
+    createTile('SingleDatapoint'),
+    createTile('SingleDatapoint', { Data_Point: 'Best_Lap' }),
+    createTile('DualDatapoint'),
+    createTile('Gap'),
+    createTile('Speed'),
+    createTile('CountdownTimer'),
+    createTile('Status'),
+    createTile('Weather'),
   ],
 }
 
-/** Nobody has touched it, so nothing is lost with it. */
-export function isUntouchedDefault(template: Template): boolean {
-  return template.id === null && hasSameContent(template, defaultTemplate)
-}
-
 const race = [
-  tile('SectorTime'),
-  tile('Gap', { Size: 4 }),
-  tile('SingleDatapoint', { Data_Point: 'Position' }),
-  tile('SingleDatapoint', { Show_Difference: 'Yes' }),
-  tile('DualDatapoint', { Data_Point_Top: 'Diff', Data_Point_Bottom: 'Gap' }),
-  tile('CountdownTimer'),
-  tile('Heater', { Show_Icon_On_Slow_Laps: 1 }),
-  tile('Status'),
+  createTile('SectorTime'),
+  createTile('Gap', { Size: 4 }),
+  createTile('SingleDatapoint', { Data_Point: 'Position' }),
+  createTile('SingleDatapoint', { Show_Difference: 'Yes' }),
+  createTile('DualDatapoint', { Data_Point_Top: 'Diff', Data_Point_Bottom: 'Gap' }),
+  createTile('CountdownTimer'),
+  createTile('Heater', { Show_Icon_On_Slow_Laps: 1 }),
+  createTile('Status'),
 ]
 
 const qualifying = [
-  tile('SectorTime', { Show: 1 }),
-  tile('Heater'),
-  tile('SingleDatapoint', { Data_Point: 'Best_Lap', Show_Difference: 'Yes' }),
-  tile('SingleDatapoint', { Show_Difference: 'Yes' }),
-  tile('TheoreticalLaps', { Show_Ideal_Lap_For: 'Both' }),
-  tile('Speed', { Show_Session_Top_Speed: 1 }),
-  tile('CountdownTimer'),
-  tile('Status'),
+  createTile('SectorTime', { Show: 1 }),
+  createTile('Heater'),
+  createTile('SingleDatapoint', { Data_Point: 'Best_Lap', Show_Difference: 'Yes' }),
+  createTile('SingleDatapoint', { Show_Difference: 'Yes' }),
+  createTile('TheoreticalLaps', { Show_Ideal_Lap_For: 'Both' }),
+  createTile('Speed', { Show_Session_Top_Speed: 1 }),
+  createTile('CountdownTimer'),
+  createTile('Status'),
 ]
 
 const pitWall = [
-  tile('Status', { Size: 4 }),
-  tile('SingleDatapoint', { Data_Point: 'Position', Size: 4 }),
-  tile('Gap', { Size: 6 }),
-  tile('CountdownTimer', { Size: 4 }),
-  tile('SingleDatapoint', { Show_Difference: 'Yes', Size: 4 }),
-  tile('Tire_Data'),
-  tile('Weather'),
+  createTile('Status', { Size: 4 }),
+  createTile('SingleDatapoint', { Data_Point: 'Position', Size: 4 }),
+  createTile('Gap', { Size: 6 }),
+  createTile('CountdownTimer', { Size: 4 }),
+  createTile('SingleDatapoint', { Show_Difference: 'Yes', Size: 4 }),
+  createTile('Tire_Data'),
+  createTile('Weather'),
 ]
 
 export const presets: readonly Preset[] = [
-  preset('Race', 'Gaps, position and pace from lights to flag.', race),
-  preset('Qualifying', 'Sectors, ideal lap and speed for one fast lap.', qualifying),
-  preset('Pit wall', 'Few large tiles, to be read from afar.', pitWall),
+  createPreset('Race', 'Gaps, position and pace from lights to flag.', race),
+  createPreset('Qualifying', 'Sectors, ideal lap and speed for one fast lap.', qualifying),
+  createPreset('Pit wall', 'Few large tiles, to be read from afar.', pitWall),
 ]
 
-function preset(name: string, description: string, widgets: Widget[]): Preset {
-  return { name, description, template: { ...emptyTemplate(name), widgets } }
+function createPreset(name: string, description: string, widgets: Widget[]): Preset {
+  return { name, description, template: { ...createEmptyTemplate(name), widgets } }
 }

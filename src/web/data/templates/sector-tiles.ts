@@ -1,80 +1,79 @@
-// Tiles for the sectors of a race, made by themselves (decisions Q-105): once per race and sector, so that one the
-// person removes stays removed. While a live race is in its first lap, sectors come one by one and none goes.
+// Adds tiles for the sectors of a race automatically (decisions Q-105): once per race and sector, so that a tile the
+// user removes stays removed. In the first lap of a live race, sectors are added one by one and none is removed.
 import { templateLimits } from '#contract'
-import { sectorWidgets } from '#timing'
-import type { TemplateBook, Widget } from './template-book'
-import { withFreePlace } from './template-settings'
-import type { BuiltSectors } from './template-tracking'
-import { countOf, isFree } from './widget-list'
+import { arrangeSectorWidgets } from '#timing'
+import { growGrid } from './current-template'
+import type { BuiltSectors, TemplateBook, Widget } from './state'
+import { countWidgets, isFreePlace } from './widget-list'
 
 const sectorNumbers = [1, 2, 3, 4, 5]
 
-/** What the summary tells of the rider followed. */
-export interface SeenSectors {
+/** The sectors with data of the primary rider. */
+export interface RaceSectors {
   readonly raceId: string
   readonly sectors: readonly number[]
-  /** Whether no more of them will come: the race is over, or the rider has completed a lap. */
-  readonly isWhole: boolean
+  /** Whether no more sectors will follow: the race is over, or the rider has completed a lap. */
+  readonly isComplete: boolean
 }
 
-export function isBuildingDue(built: BuiltSectors, seen: SeenSectors): boolean {
-  if (seen.sectors.length === 0) return false
-  const before = builtIn(built, seen.raceId)
-  return (seen.isWhole && !before.isWhole) || freshSectors(before, seen).length > 0
+export function needsSectorTiles(built: BuiltSectors, race: RaceSectors): boolean {
+  if (race.sectors.length === 0) return false
+  const before = builtFor(built, race.raceId)
+  return (race.isComplete && !before.isComplete) || findNewSectors(before, race).length > 0
 }
 
-export function withSectorTiles(book: TemplateBook, seen: SeenSectors): TemplateBook {
-  const { current, unchanged } = book
-  if (!current || !isBuildingDue(book.built, seen)) return book
-  const before = builtIn(book.built, seen.raceId)
-  const built = {
-    raceId: seen.raceId,
-    sectors: [...before.sectors, ...freshSectors(before, seen)],
-    isWhole: before.isWhole || seen.isWhole,
+export function addSectorTiles(book: TemplateBook, race: RaceSectors): TemplateBook {
+  const { current, baseline } = book
+  if (!current || !needsSectorTiles(book.builtSectors, race)) return book
+  const before = builtFor(book.builtSectors, race.raceId)
+  const builtSectors = {
+    raceId: race.raceId,
+    sectors: [...before.sectors, ...findNewSectors(before, race)],
+    isComplete: before.isComplete || race.isComplete,
   }
-  const build = (widgets: readonly Widget[]): Widget[] => rebuilt(widgets, before, seen)
+  const rebuild = (widgets: readonly Widget[]): Widget[] => rebuildSectorTiles(widgets, before, race)
   const next: TemplateBook = {
     ...book,
-    built,
-    current: { ...current, widgets: build(current.widgets) },
-    unchanged: unchanged && { ...unchanged, widgets: build(unchanged.widgets) },
+    builtSectors,
+    current: { ...current, widgets: rebuild(current.widgets) },
+    baseline: baseline && { ...baseline, widgets: rebuild(baseline.widgets) },
   }
-  return withFreePlace(next, countOf(current.widgets))
+  return growGrid(next, countWidgets(current.widgets))
 }
 
-function builtIn(built: BuiltSectors, raceId: string): BuiltSectors {
-  return built.raceId === raceId ? built : { raceId, sectors: [], isWhole: false }
+function builtFor(built: BuiltSectors, raceId: string): BuiltSectors {
+  return built.raceId === raceId ? built : { raceId, sectors: [], isComplete: false }
 }
 
-function freshSectors({ sectors }: BuiltSectors, seen: SeenSectors): number[] {
-  return seen.sectors.filter(sector => !sectors.includes(sector))
+function findNewSectors({ sectors }: BuiltSectors, race: RaceSectors): number[] {
+  return race.sectors.filter(sector => !sectors.includes(sector))
 }
 
-function rebuilt(widgets: readonly Widget[], before: BuiltSectors, seen: SeenSectors): Widget[] {
-  const fresh = freshSectors(before, seen)
-  const isReplacing = seen.isWhole && !before.isWhole
-  const wanted = isReplacing
-    ? seen.sectors
-    : sectorNumbers.filter(sector => fresh.includes(sector) || hasTile(widgets, sector))
-  const next = sectorWidgets(widgets, wanted)
+function rebuildSectorTiles(widgets: readonly Widget[], before: BuiltSectors, race: RaceSectors): Widget[] {
+  const added = findNewSectors(before, race)
+  const isReplacing = race.isComplete && !before.isComplete
+  const sectors = isReplacing
+    ? race.sectors
+    : sectorNumbers.filter(sector => added.includes(sector) || hasSectorTile(widgets, sector))
+  const next = arrangeSectorWidgets(widgets, sectors)
   return next.length > templateLimits.widgets
     ? [...widgets]
-    : inFreePlaces(next, next.length - widgets.length)
+    : dropFreePlaces(next, next.length - widgets.length)
 }
 
-function hasTile(widgets: readonly Widget[], sector: number): boolean {
+function hasSectorTile(widgets: readonly Widget[], sector: number): boolean {
   return widgets.some(
     ({ name, widgetSettings }) =>
       name === 'SectorTime' && widgetSettings['Racer'] === '' && widgetSettings['Sector'] === sector,
   )
 }
 
-/** New tiles take the free places there are, before they push anything away. */
-function inFreePlaces(widgets: readonly Widget[], added: number): Widget[] {
-  let left = added
+/** New tiles use up free places before they move other tiles. */
+function dropFreePlaces(widgets: readonly Widget[], count: number): Widget[] {
+  let remaining = count
   return widgets.filter(widget => {
-    if (left <= 0 || !isFree(widget)) return true
-    left -= 1
+    if (remaining <= 0 || !isFreePlace(widget)) return true
+    remaining -= 1
     return false
   })
 }

@@ -1,24 +1,26 @@
-// A template as a file: to hand on to somebody, or to another machine.
+// Exports a template as a file and imports it again.
 import { type Template, templateToSave } from '#contract'
-import { isWidgetName, repairedWidgets } from '#widgets/catalog'
+import { isWidgetName, repairWidgets } from '#widgets/catalog'
 import * as z from 'zod/mini'
-import { emptyTemplate } from './ready-templates'
-import { recordOf } from './repaired-template'
-import { trimmed } from './widget-list'
+import { createEmptyTemplate } from './ready-templates'
+import { toRecord } from './repair-template'
+import { trimWidgets } from './widget-list'
 
-/** As much as the server takes. */
-const mostBytes = 256 * 1024
-const mostNamed = 5
-const noTemplate = 'This file is not a template'
+/** The body limit of the server. */
+const maxBytes = 256 * 1024
+/** Keeps the error message short for files with many unknown widgets. */
+const maxNamedWidgets = 5
+const notATemplate = 'This file is not a template'
 
-export type ReadFile = { readonly template: Template } | { readonly refusal: string }
+export type ParsedFile = { readonly template: Template } | { readonly error: string }
 
-export function fileText({ name, templateSettings, widgets }: Template): string {
-  return `${JSON.stringify({ template: { name, templateSettings, widgets: trimmed(widgets) } }, null, 2)}\n`
+export function createFileText({ name, templateSettings, widgets }: Template): string {
+  const template = { name, templateSettings, widgets: trimWidgets(widgets) }
+  return `${JSON.stringify({ template }, null, 2)}\n`
 }
 
 /** `Race day` becomes `race-day.json`. */
-export function fileName({ name }: Pick<Template, 'name'>): string {
+export function createFileName({ name }: Pick<Template, 'name'>): string {
   const slug = name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
@@ -26,22 +28,23 @@ export function fileName({ name }: Pick<Template, 'name'>): string {
   return `${slug || 'template'}.json`
 }
 
-/** A file says what is wrong with it; only values of settings are repaired. */
-export function readFile(text: string): ReadFile {
-  if (new Blob([text]).size > mostBytes) return { refusal: 'The file is too large for a template' }
-  const file = recordOf(parsed(text))
-  const start = emptyTemplate('')
-  const { name, templateSettings = start.templateSettings, widgets } = recordOf(file['template'] ?? file)
-  if (!Array.isArray(widgets)) return { refusal: noTemplate }
-  const given = { ...start, name, templateSettings, widgets }
-  const read = z.safeParse(templateToSave, given)
-  if (!read.success) return { refusal: refusalOf(read.error) }
-  const unknown = new Set(read.data.widgets.map(widget => widget.name).filter(each => !isWidgetName(each)))
-  if (unknown.size > 0) return { refusal: `Unknown widget: ${[...unknown].slice(0, mostNamed).join(', ')}` }
-  return { template: { ...read.data, id: null, widgets: repairedWidgets(read.data.widgets) } }
+/** Repairs invalid widget settings; all other problems are reported as an error. */
+export function parseTemplateFile(text: string): ParsedFile {
+  if (new Blob([text]).size > maxBytes) return { error: 'The file is too large for a template' }
+  const file = toRecord(parseJson(text))
+  const empty = createEmptyTemplate('')
+  const { name, templateSettings = empty.templateSettings, widgets } = toRecord(file['template'] ?? file)
+  if (!Array.isArray(widgets)) return { error: notATemplate }
+  const given = { ...empty, name, templateSettings, widgets }
+  const parsed = z.safeParse(templateToSave, given)
+  if (!parsed.success) return { error: describeError(parsed.error) }
+  const unknown = new Set(parsed.data.widgets.map(widget => widget.name).filter(each => !isWidgetName(each)))
+  if (unknown.size > 0)
+    return { error: `Unknown widget: ${[...unknown].slice(0, maxNamedWidgets).join(', ')}` }
+  return { template: { ...parsed.data, id: null, widgets: repairWidgets(parsed.data.widgets) } }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -49,8 +52,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A limit answers by its name; what is no template at all has none. */
-function refusalOf({ issues }: z.core.$ZodError): string {
+/** The limits have messages of their own; a wrong type has only a generic one. */
+function describeError({ issues }: z.core.$ZodError): string {
   const message = issues[0]?.message ?? ''
-  return message === '' || message.startsWith('Invalid input') ? noTemplate : message
+  return message === '' || message.startsWith('Invalid input') ? notATemplate : message
 }

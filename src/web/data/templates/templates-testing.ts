@@ -1,21 +1,28 @@
-// Templates for the tests, and a server that keeps them as the real one does.
-import { type Template, templateKey } from '#contract'
-import { defaultSettings, type SettingsOf, type WidgetName } from '#widgets/catalog'
+// Sample templates, and a fake server that stores templates by the rules of the contract.
+import { applyDelete, applySave, planDelete, planSave, type Template, templateLimitMessage } from '#contract'
+import { getDefaultSettings, type SettingsOf, type WidgetName } from '#widgets/catalog'
+import { expect, onTestFinished, vi } from 'vitest'
+import type { AppStore } from '../root-state'
+import { createErrorReply } from '../testing/contract-reply'
 import { TimingServer } from '../testing/timing-server'
-import { opened } from './open-rules'
-import { emptyBook, type TemplateBook, type Widget, withSelected } from './template-book'
+import { openTemplate } from './current-template'
+import { emptyBook, type TemplateBook, type Widget } from './state'
+import { startTemplateSync } from './sync'
 
-export function tile<Name extends WidgetName>(name: Name, settings: Partial<SettingsOf<Name>> = {}): Widget {
-  return { name, widgetSettings: { ...defaultSettings(name), ...settings } }
+export function createTile<Name extends WidgetName>(
+  name: Name,
+  settings: Partial<SettingsOf<Name>> = {},
+): Widget {
+  return { name, widgetSettings: { ...getDefaultSettings(name), ...settings } }
 }
 
-export function sectorTile(sector: SettingsOf<'SectorTime'>['Sector']): Widget {
-  return tile('SectorTime', { Sector: sector })
+export function createSectorTile(sector: SettingsOf<'SectorTime'>['Sector']): Widget {
+  return createTile('SectorTime', { Sector: sector })
 }
 
-export const free: Widget = { name: 'Placeholder', widgetSettings: {} }
+export const freePlace: Widget = { name: 'Placeholder', widgetSettings: {} }
 
-export function unsaved(name: string, widgets: Widget[] = [tile('Gap')]): Template {
+export function createUnsaved(name: string, widgets: Widget[] = [createTile('Gap')]): Template {
   const templateSettings = {
     dataColumns: 10,
     tableRows: 13,
@@ -25,20 +32,45 @@ export function unsaved(name: string, widgets: Widget[] = [tile('Gap')]): Templa
   return { id: null, name, isSelected: false, isPinned: false, templateSettings, widgets }
 }
 
-export function saved(name: string, more: Partial<Template> = {}): Template {
-  return { ...unsaved(name), id: `t-${name}`, createdAt: 'then', updatedAt: 'v1', ...more }
+export function createSaved(name: string, changes: Partial<Template> = {}): Template {
+  return { ...createUnsaved(name), id: `t-${name}`, createdAt: 'then', updatedAt: 'v1', ...changes }
 }
 
-/** With the first of them on the screen. */
-export function bookWith(...all: readonly [Template, ...Template[]]): TemplateBook {
-  return opened({ ...emptyBook, owner: 'u_1', isLoaded: true, all }, all[0])
+/** The first template is on the screen. */
+export function createBook(...all: readonly [Template, ...Template[]]): TemplateBook {
+  return openTemplate({ ...emptyBook, ownerId: 'u_1', isLoaded: true, all }, all[0])
 }
 
-export function names(templates: readonly Template[]): string[] {
+/** The selected template has brackets around its name. */
+export function listNames(templates: readonly Template[]): string[] {
   return templates.map(({ name, isSelected }) => (isSelected ? `[${name}]` : name))
 }
 
-interface Sent {
+export interface OpenDashboard {
+  readonly server: TemplateServer
+  readonly store: AppStore
+  readonly stop: () => void
+}
+
+/** Starts the synchronization for the duration of the test and waits until the stored templates are loaded. */
+export async function openDashboard(...stored: Template[]): Promise<OpenDashboard> {
+  const server = new TemplateServer(...stored)
+  const store = server.createStore()
+  const stop = startTemplateSync(store)
+  onTestFinished(stop)
+  // The long timeout avoids failures on a busy machine.
+  await vi.waitFor(() => expect(store.getState().templates.isLoaded).toBe(true), { timeout: 15_000 })
+  server.takeCalls()
+  return { server, store, stop }
+}
+
+export function findListed(store: AppStore, name: string): Template {
+  const found = store.getState().templates.all.find(template => template.name === name)
+  if (!found) throw new Error(`The template ${name} is not listed`)
+  return found
+}
+
+interface RequestBody {
   readonly template: Template
   readonly basedOn?: string | null
   readonly templateId?: string
@@ -47,66 +79,59 @@ interface Sent {
 }
 
 export class TemplateServer extends TimingServer {
-  kept: Template[] = []
+  stored: readonly Template[]
   #version = 1
 
-  constructor(...kept: Template[]) {
+  constructor(...stored: Template[]) {
     super()
-    this.kept = kept
-    this.answers.set('templates', () => ({ templates: this.kept }))
-    this.answers.set('update-template', () => this.#save(this.body()))
-    this.answers.set('delete-template', () => this.#remove(this.body()))
+    this.stored = stored
+    this.answers.set('templates', () => ({ templates: this.stored }))
+    this.answers.set('update-template', () => this.#save(this.lastBody()))
+    this.answers.set('delete-template', () => this.#delete(this.lastBody()))
   }
 
-  /** Of the last call. */
-  body(): Sent {
-    return this.asked.at(-1)?.body as Sent // A test only looks at what it has sent.
+  lastBody(): RequestBody {
+    return this.requests.at(-1)?.body as RequestBody // Tests read only the fields that they have sent.
   }
 
-  /** As another device of the same person would. */
-  saveElsewhere(id: string, change: Partial<Template>): void {
-    this.kept = this.kept.map(each =>
-      each.id === id ? { ...each, ...change, updatedAt: this.#next() } : each,
-    )
+  saveOnOtherDevice(id: string, changes: Partial<Template>): void {
+    const updatedAt = this.#createVersion()
+    this.stored = this.stored.map(each => (each.id === id ? { ...each, ...changes, updatedAt } : each))
   }
 
-  #next(): string {
+  #createId(name: string): string {
+    const id = `t-${name.replaceAll(/[^\w-]+/g, '-')}`
+    return this.stored.some(template => template.id === id) ? `${id}-${this.#version}` : id
+  }
+
+  #createVersion(): string {
     this.#version += 1
     return `v${this.#version}`
   }
 
-  #save({ template, basedOn }: Sent): Response | Record<string, unknown> {
-    const namesake = this.kept.find(({ name }) => templateKey(name) === templateKey(template.name))
-    const own = template.id === null ? namesake : this.kept.find(({ id }) => id === template.id)
-    if (template.id !== null && !own) return refusal(404, { message: 'Template not found' })
-    if (own && basedOn !== undefined && basedOn !== own.updatedAt) {
+  #save({ template, basedOn }: RequestBody): Response | Record<string, unknown> {
+    const plan = planSave(this.stored, template, basedOn)
+    if (plan.outcome === 'missing') return createErrorReply(404, { message: 'Template not found' })
+    if (plan.outcome === 'full') return createErrorReply(409, { message: templateLimitMessage })
+    if (plan.outcome === 'outdated') {
       const message = 'Somebody saved a newer version of this template'
-      return refusal(409, { message, template: own })
+      return createErrorReply(409, { message, template: plan.newer })
     }
-    const isSelected = template.isSelected || (namesake !== own && namesake?.isSelected === true)
-    const stored = {
+    const written = {
       ...template,
-      id: own?.id ?? `t-${template.name.replaceAll(' ', '-')}`,
-      isSelected,
+      id: plan.target?.id ?? this.#createId(template.name),
+      isSelected: plan.isSelected,
       createdAt: 'then',
-      updatedAt: this.#next(),
+      updatedAt: this.#createVersion(),
     }
-    const others = this.kept.filter(each => each === own || each !== namesake)
-    const cleared = isSelected ? others.map(each => ({ ...each, isSelected: false })) : others
-    const isKnown = cleared.some(({ id }) => id === stored.id)
-    this.kept = isKnown ? cleared.map(each => (each.id === stored.id ? stored : each)) : [...cleared, stored]
-    return { message: 'Template saved successfully', template: stored }
+    this.stored = applySave(this.stored, written)
+    return { message: 'Template saved successfully', template: written }
   }
 
-  #remove({ templateId, newCurrentTemplateId }: Sent): Response | Record<string, unknown> {
-    const rest = this.kept.filter(({ id }) => id !== templateId)
-    if (rest.length === this.kept.length) return refusal(404, { message: 'Template not found' })
-    const chosen = rest.find(({ id }) => id === newCurrentTemplateId)
-    this.kept = chosen ? withSelected(rest, chosen) : rest
-    return { message: 'Template deleted successfully', templates: this.kept }
+  #delete({ templateId = '', ...hint }: RequestBody): Response | Record<string, unknown> {
+    const plan = planDelete(this.stored, templateId, hint)
+    if (!plan) return createErrorReply(404, { message: 'Template not found' })
+    this.stored = applyDelete(this.stored, plan)
+    return { message: 'Template deleted successfully', templates: this.stored }
   }
-}
-
-function refusal(status: number, body: Record<string, unknown>): Response {
-  return Response.json({ isActionSuccess: false, ...body }, { status })
 }

@@ -1,52 +1,62 @@
-// Tiles by their places. A removed one leaves a free place, so that nothing jumps (decisions Q-126).
+// Edits the widget list of a template. The index of a widget is its place in the grid; a removed widget leaves a free
+// place, so that the other tiles do not move (decisions Q-126).
 import { templateLimits } from '#contract'
-import type { Widget } from './template-book'
+import { isWidgetName, type StoredWidget } from '#widgets/catalog'
+import type { Widget } from './state'
 
-export function freePlace(): Widget {
+export function createFreePlace(): Widget {
   return { name: 'Placeholder', widgetSettings: {} }
 }
 
-export function isFree({ name }: Pick<Widget, 'name'>): boolean {
+export function isFreePlace({ name }: Pick<Widget, 'name'>): boolean {
   return name === 'Placeholder'
 }
 
-/** Free places behind the last tile are not kept. */
-export function trimmed(widgets: readonly Widget[]): Widget[] {
-  return widgets.slice(0, widgets.findLastIndex(widget => !isFree(widget)) + 1)
+/** Removes the free places behind the last tile. */
+export function trimWidgets(widgets: readonly Widget[]): Widget[] {
+  return widgets.slice(0, widgets.findLastIndex(widget => !isFreePlace(widget)) + 1)
 }
 
-export function countOf(widgets: readonly Widget[]): number {
-  return widgets.filter(widget => !isFree(widget)).length
+export function countWidgets(widgets: readonly Widget[]): number {
+  return widgets.filter(widget => !isFreePlace(widget)).length
 }
 
-/** In a free place, or instead of what is there. */
-export function placed(widgets: readonly Widget[], index: number, widget: Widget): Widget[] {
-  if (!isPlace(index)) return [...widgets]
+/** Fills a free place or replaces the widget at that place. */
+export function placeWidget(widgets: readonly Widget[], index: number, widget: Widget): Widget[] {
+  if (!isValidPlace(index)) return [...widgets]
   const missing = Math.max(0, index + 1 - widgets.length)
-  return trimmed([...widgets, ...Array.from({ length: missing }, freePlace)].with(index, widget))
+  return trimWidgets([...widgets, ...Array.from({ length: missing }, createFreePlace)].with(index, widget))
 }
 
-export function removed(widgets: readonly Widget[], index: number): Widget[] {
-  return index in widgets ? placed(widgets, index, freePlace()) : [...widgets]
+export function removeWidgetAt(widgets: readonly Widget[], index: number): Widget[] {
+  return index in widgets ? placeWidget(widgets, index, createFreePlace()) : [...widgets]
 }
 
-/** A tile and whatever is at its new place change places; all others stay. */
-export function swapped(widgets: readonly Widget[], from: number, to: number): Widget[] {
-  const tile = widgets[from]
-  if (!tile || !isPlace(to)) return [...widgets]
-  const other = widgets[to] ?? freePlace()
-  return placed(placed(widgets, to, tile), from, other)
+export function swapWidgets(widgets: readonly Widget[], from: number, to: number): Widget[] {
+  const moved = widgets[from]
+  if (!moved || !isValidPlace(to)) return [...widgets]
+  const other = widgets[to] ?? createFreePlace()
+  return placeWidget(placeWidget(widgets, to, moved), from, other)
 }
 
-function isPlace(index: number): boolean {
+function isValidPlace(index: number): boolean {
   return Number.isInteger(index) && index >= 0 && index < templateLimits.widgets
 }
 
-/** The next free place behind this one, else the first; undefined if all are taken. */
-export function nextFree(widgets: readonly Widget[], places: number, after: number): number | undefined {
-  const free = Array.from({ length: places }, (_, index) => index).filter(index => {
+/** Returns the next free place after the given one, or the first; undefined if all places are taken. */
+export function findNextFreePlace(
+  widgets: readonly Widget[],
+  placeCount: number,
+  after: number,
+): number | undefined {
+  const free = Array.from({ length: placeCount }, (_, index) => index).filter(index => {
     const widget = widgets[index]
-    return widget === undefined || isFree(widget)
+    return widget === undefined || isFreePlace(widget)
   })
   return free.find(index => index > after) ?? free[0]
+}
+
+/** Narrows the type: every template is repaired on arrival, so the settings of a widget match its name. */
+export function toStoredWidget(widget: Widget | undefined): StoredWidget {
+  return (widget && isWidgetName(widget.name) ? widget : createFreePlace()) as StoredWidget
 }

@@ -1,28 +1,28 @@
-// A dashboard that is open on a race, with a stubbed server behind it and a clock that the test turns.
+// An open dashboard with a fake server and a clock that the test controls.
 import type { Race } from '#contract'
 import { vi } from 'vitest'
-import { activeRidersChosen } from '../dashboard'
+import { activeRidersChosen } from '../selection/actions'
 import { startLive } from '../live/start-live'
-import { cascade } from '../selection/cascade'
-import { entryOf, placeOf, selectionOf } from '../selection/entries'
-import type { AppStore } from '../store'
-import { EventSourceStub } from './event-source'
+import { runCascade } from '../selection/cascade'
+import { toActiveRider, toRaceSelection, toRiderSelection } from '../selection/active-riders'
+import type { AppStore } from '../root-state'
+import { FakeStream } from './fake-stream'
 import { ana, bob, race, superbike } from './sample-timing'
 import { TimingServer } from './timing-server'
 
 export class LivePage {
   readonly server = new TimingServer()
-  readonly store: AppStore = this.server.makeStore()
-  /** By the race they are about, in the order of opening. */
-  readonly streams: { readonly raceId: string | null; readonly source: EventSourceStub }[] = []
+  readonly store: AppStore = this.server.createStore()
+  /** The streams with their races, in the order of opening. */
+  readonly streams: { readonly raceId: string | null; readonly source: FakeStream }[] = []
   readonly #races = new Map<string, Race>()
   #stop = (): void => undefined
 
   constructor() {
     this.server.answers.set('live', (query, { signal }) => {
-      const source = new EventSourceStub()
+      const source = new FakeStream()
       this.streams.push({ raceId: query.get('race_id'), source })
-      return source.answer(signal)
+      return source.createResponse(signal)
     })
     this.server.answers.set('race', query => {
       const id = query.get('race_id') ?? ''
@@ -30,46 +30,46 @@ export class LivePage {
     })
   }
 
-  /** What the server says of the race from now on. */
-  know(id: string, more: Partial<Race>): Race {
+  /** Sets the race that the server answers from now on. */
+  setRace(id: string, more: Partial<Race>): Race {
     const known = race(id, more)
     this.#races.set(id, known)
     return known
   }
 
-  /** Ana in one race, and Bob beside her if he is given one. */
+  /** Opens one race with Ana, and optionally another with Bob as the comparison rider. */
   async open(primary: Race, compared?: Race): Promise<void> {
     this.store.dispatch(activeRidersChosen([]))
     this.server.answers.set('races', { races: [primary, ...(compared ? [compared] : [])] })
-    const entry = entryOf(ana, superbike, placeOf(primary))
-    const comparisonRider = compared && selectionOf(bob, superbike, placeOf(compared))
+    const entry = toActiveRider(ana, superbike, toRaceSelection(primary))
+    const comparisonRider = compared && toRiderSelection(bob, superbike, toRaceSelection(compared))
     const shown = comparisonRider ? { comparisonRider, showComparison: true } : {}
     this.store.dispatch(activeRidersChosen([{ ...entry, ...shown }]))
-    await this.store.dispatch(cascade('events', { riderType: 'primaryRider' }))
-    if (compared) await this.store.dispatch(cascade('events', { riderType: 'comparisonRider' }))
+    await this.store.dispatch(runCascade('events', { riderType: 'primaryRider' }))
+    if (compared) await this.store.dispatch(runCascade('events', { riderType: 'comparisonRider' }))
     this.#stop = startLive(this.store, { locks: undefined, openChannel: undefined })
-    await this.pass(0)
-    this.server.asked.length = 0
+    await this.advance(0)
+    this.server.requests.length = 0
   }
 
   close(): void {
     this.#stop()
   }
 
-  async pass(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(milliseconds)
   }
 
-  /** The stream of a race that is open now. */
-  stream(raceId: string | null): EventSourceStub {
+  /** The open stream of a race. */
+  findStream(raceId: string | null): FakeStream {
     const found = this.streams.findLast(stream => stream.raceId === raceId)
-    if (!found) throw new Error(`Nobody follows ${raceId}`)
+    if (!found) throw new Error(`There is no stream of ${raceId}`)
     return found.source
   }
 
-  /** The calls since the last look, in order, each with its race; streams left out. */
-  calls(): string[] {
-    const asked = this.server.asked.splice(0).filter(({ call }) => call !== 'live')
+  /** The calls since the last time this was called, in order, each with its race; without streams. */
+  takeCalls(): string[] {
+    const asked = this.server.requests.splice(0).filter(({ call }) => call !== 'live')
     return asked.map(({ call, query }) => [call, query.get('race_id')].filter(Boolean).join(' '))
   }
 }

@@ -1,5 +1,17 @@
-// A small racing world for the tests: two classes, three riders, two weekends.
-import type { Category, Lap, Race, Rider, SummaryRow } from '#contract'
+// Sample data for tests: two categories, three riders, two events, and complete records of the contract.
+import type {
+  AnalysisEntry,
+  Category,
+  CurrentWeather,
+  HistoricalWeather,
+  Lap,
+  Race,
+  RacerData,
+  Rider,
+  SummaryRow,
+  TireData,
+  User,
+} from '#contract'
 
 export const superbike: Category = { id: 'cat_1', name: 'Superbike', sort_name: 'SBK' }
 export const twins: Category = { id: 'cat_2', name: 'Twins', sort_name: 'TWN' }
@@ -109,4 +121,95 @@ export function lap(racer_id: string, lapindex: number, more: Partial<Lap> = {})
     number: racer_id.slice(2),
     ...more,
   }
+}
+
+/** All data of one rider in one race. */
+export function racerData(racer: Rider, raceId: string, more: Partial<RacerData> = {}): RacerData {
+  return {
+    racer,
+    race: race(raceId),
+    summary: row(racer.id, 1),
+    laps: [lap(racer.id, 1)],
+    tireData: null,
+    ...more,
+  }
+}
+
+export function analysisEntry(racer: Rider, raceId: string): AnalysisEntry {
+  return {
+    name: racer.name,
+    number: racer.number,
+    racer_id: racer.id,
+    race_id: raceId,
+    overtakes: 1,
+    position_gained: 0,
+    opening_lap_performance: 0,
+    battles: 1,
+    battle_success_rate: 100,
+    attacking_battles: 1,
+    attack_success_rate: 100,
+    defensive_battles: 0,
+  }
+}
+
+export const tireData: TireData = {
+  frontTire: 30,
+  rearTire: 25,
+  tireType: 'Rainy',
+  version: 4,
+  updatedBy: null,
+  updatedAt: '2026-11-15T12:00:00.000Z',
+}
+
+/** The weather of a past day, such as `2026-05-17`. */
+export function historicalWeather(day: string): HistoricalWeather {
+  return {
+    location: birmingham,
+    timezone: 'America/Chicago',
+    utc_offset_seconds: -18_000,
+    source: 'static',
+    hourly_units: {},
+    hourly: {
+      time: [`${day}T14:00`],
+      temperature_2m: [25],
+      rain: [0],
+      wind_speed_10m: [5],
+      wind_direction_10m: [180],
+      weather_code: [1],
+    },
+    daily_units: {},
+    daily: {
+      time: [day],
+      weather_code: [1],
+      temperature_2m_max: [28],
+      temperature_2m_min: [16],
+      rain_sum: [0],
+      wind_speed_10m_max: [12],
+    },
+  }
+}
+
+export const currentWeather: CurrentWeather = {
+  ...historicalWeather('2026-11-15'),
+  current_units: {},
+  current: {
+    time: '2026-11-15T12:00',
+    temperature_2m: 25,
+    weather_code: 1,
+    wind_speed_10m: 5,
+    wind_direction_10m: 180,
+    rain: 0,
+  },
+}
+
+export const signedInUser: User = {
+  id: 'u_1',
+  firstName: '',
+  lastName: '',
+  email: '',
+  role: 'user',
+  isVerified: true,
+  isActive: true,
+  createdAt: '',
+  lastLoginAt: null,
 }

@@ -1,19 +1,37 @@
-// The server as the browser sees it: every test of the dashboard's data stubs `fetch` with this, and nothing else.
+// A fake server for the tests of the dashboard: stubs `fetch` and answers by the contract.
 import type { Rider } from '#contract'
 import { vi } from 'vitest'
-import { signInUser } from '../auth'
-import { bareServices, type Services } from '../services'
-import { inSession } from '../session-call'
-import { type AppStore, makeStore } from '../store'
-import { ana, birmingham, bob, cid, lap, race, row, spring, superbike, twins, winter } from './sample-timing'
+import { signInUser } from '../session/thunks'
+import { defaultServices, type Services } from '../api/services'
+import { createSessionNetwork } from '../api/session-call'
+import type { AppStore } from '../root-state'
+import { createStore } from '../store'
+import { createErrorReply, createReply, type Fields, findEndpoint } from './contract-reply'
+import {
+  ana,
+  birmingham,
+  bob,
+  cid,
+  currentWeather,
+  historicalWeather,
+  lap,
+  race,
+  racerData,
+  row,
+  signedInUser,
+  spring,
+  superbike,
+  tireData,
+  twins,
+  winter,
+} from './sample-timing'
 
-type Body = Record<string, unknown>
-/** A number is a status without a word; a response is sent as it is. */
-export type Answer = Body | number | Response | Promise<Body | number | Response>
+/** A number is an error status without a message. A response is for error answers with fields, streams and 304. */
+export type Answer = Fields | number | Response | Promise<Fields | number | Response>
 type Answerer = Answer | ((query: URLSearchParams, options: RequestInit) => Answer)
 
-export interface Asked {
-  /** Without what all have in common. */
+export interface FakeRequest {
+  /** The path without `/api/dashboard/`. */
   readonly call: string
   readonly query: URLSearchParams
   readonly headers: Headers
@@ -22,7 +40,7 @@ export interface Asked {
 
 const races = [race('x_9'), race('x_8')]
 
-const everything: Readonly<Record<string, Answerer>> = {
+const defaultAnswers: Readonly<Record<string, Answerer>> = {
   fetchLiveRace: { isLive: false, riders: [], race: null },
   'category/list': { categories: [superbike, twins] },
   'rider/list': query => ({ riders: [ana, bob, cid].filter(isIn(query.get('category_id'))) }),
@@ -34,11 +52,11 @@ const everything: Readonly<Record<string, Answerer>> = {
   race: query => ({ race: race(query.get('race_id') ?? ''), racers: [ana, bob] }),
   summary: { data: [row(ana.id, 1), row(bob.id, 2)], server_time: '2026-11-15T12:00:00.000Z' },
   laps: { laps: [lap(ana.id, 1), lap(bob.id, 1)] },
-  'tire-data': { tireData: null },
-  'racer-data': { primary: {}, comparison: null },
+  'tire-data': (_query, { method }) => ({ tireData: method === 'POST' ? tireData : null }),
+  'racer-data': { primary: racerData(ana, 'x_9'), comparison: null },
   'racer-compare': { data: [] },
-  'weather/current': { current: {} },
-  'weather/historical': { daily: {} },
+  'weather/current': currentWeather,
+  'weather/historical': historicalWeather('2026-05-17'),
 }
 
 function isIn(categoryId: string | null): (rider: Rider) => boolean {
@@ -46,8 +64,8 @@ function isIn(categoryId: string | null): (rider: Rider) => boolean {
 }
 
 export class TimingServer {
-  readonly answers = new Map<string, Answerer>(Object.entries(everything))
-  readonly asked: Asked[] = []
+  readonly answers = new Map<string, Answerer>(Object.entries(defaultAnswers))
+  readonly requests: FakeRequest[] = []
   readonly showError = vi.fn<Services['showError']>()
   readonly showSuccess = vi.fn<Services['showSuccess']>()
   readonly dismiss = vi.fn<Services['dismiss']>()
@@ -57,33 +75,24 @@ export class TimingServer {
     vi.stubGlobal('fetch', (address: string, options: RequestInit) => this.#answer(address, options))
   }
 
-  /** A store with somebody signed in. */
-  makeStore(): AppStore {
+  /** A store with a signed-in user. */
+  createStore(): AppStore {
     const { showError, showSuccess, dismiss, onExpired } = this
-    const network = inSession(bareServices, { onExpired, onForbidden: () => undefined })
-    const store = makeStore({ ...bareServices, ...network, showError, showSuccess, dismiss })
-    const user = {
-      id: 'u_1',
-      firstName: '',
-      lastName: '',
-      email: '',
-      role: 'user',
-      isVerified: true,
-    } as const
-    const more = { isActive: true, createdAt: '', lastLoginAt: null }
+    const network = createSessionNetwork(defaultServices, { onExpired, onForbidden: () => undefined })
+    const store = createStore({ ...defaultServices, ...network, showError, showSuccess, dismiss })
     const arg = { body: { email: '', password: '' } }
-    const answer = { isActionSuccess: true as const, message: '', user: { ...user, ...more } }
+    const answer = { isActionSuccess: true as const, message: '', user: signedInUser }
     store.dispatch(signInUser.fulfilled(answer, '', arg))
     return store
   }
 
-  /** The calls since the last look, in order. */
-  calls(): string[] {
-    return this.asked.splice(0).map(({ call }) => call)
+  /** The calls since the last time this was called, in order. */
+  takeCalls(): string[] {
+    return this.requests.splice(0).map(({ call }) => call)
   }
 
-  /** The toasts since the last look. */
-  errors(): string[] {
+  /** The error toasts since the last time this was called. */
+  takeErrors(): string[] {
     const texts = this.showError.mock.calls.map(([, text]) => text)
     this.showError.mockClear()
     return texts
@@ -93,7 +102,7 @@ export class TimingServer {
     const url = new URL(address, 'http://localhost')
     const path = url.pathname.replace('/api/dashboard/', '')
     const call = path === 'races' && url.searchParams.has('race_id') ? 'race' : path
-    this.asked.push({
+    this.requests.push({
       call,
       query: url.searchParams,
       headers: new Headers(headers),
@@ -102,7 +111,19 @@ export class TimingServer {
     const answerer = this.answers.get(call) ?? 404
     const answer = await (typeof answerer === 'function' ? answerer(url.searchParams, options) : answerer)
     if (answer instanceof Response) return answer
-    if (typeof answer === 'number') return new Response(answer === 304 ? null : '{}', { status: answer })
-    return Response.json({ isActionSuccess: true, message: '', ...answer })
+    if (answer === 304) return new Response(null, { status: 304 })
+    if (typeof answer === 'number') return createErrorReply(answer)
+    const { [answerHeaders]: sentHeaders, ...fields } = answer as Fields & WithHeaders
+    return createReply(findEndpoint(options.method ?? 'GET', address), fields, sentHeaders)
   }
+}
+
+const answerHeaders = Symbol('headers')
+interface WithHeaders {
+  readonly [answerHeaders]?: HeadersInit
+}
+
+/** An answer with response headers. */
+export function withHeaders(fields: Fields, headers: Record<string, string>): Fields {
+  return { ...fields, [answerHeaders]: headers }
 }

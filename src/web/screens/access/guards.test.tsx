@@ -1,7 +1,7 @@
 import type { User } from '#contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { signUpUser } from '../../data/auth'
+import { signUpUser } from '../../data/session/thunks'
 import { ada, sam, visit } from '../testing/visit'
 
 afterEach(() => {
@@ -9,15 +9,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const permission = 'You do not have permission to access this page.'
-const missing = "Oops! The page you're looking for does not exist."
+const noPermissionText = 'You do not have permission to access this page.'
+const notFoundText = "Oops! The page you're looking for does not exist."
 
-const nobody = undefined
+const visitor = undefined
 
-test.each<[ids: string, who: string, person: User | undefined, from: string, to: string]>([
+test.each<[ids: string, name: string, user: User | undefined, from: string, to: string]>([
   ['P-021 P-037', 'an admin', ada, '/', '/admin/race-dashboard'],
   ['P-022 P-032', 'a user', sam, '/', '/user/dashboard'],
-  ['P-023', 'nobody', nobody, '/', '/auth/login'],
+  ['P-023', 'a visitor', visitor, '/', '/auth/login'],
   ['P-029', 'an admin', ada, '/auth/login', '/admin/race-dashboard'],
   ['P-029', 'an admin', ada, '/auth/sign-up', '/admin/race-dashboard'],
   ['P-029', 'an admin', ada, '/auth/forgot-password', '/admin/race-dashboard'],
@@ -28,17 +28,17 @@ test.each<[ids: string, who: string, person: User | undefined, from: string, to:
   ['P-030', 'a user', sam, '/auth/change-password', '/user/dashboard'],
   ['P-031', 'an admin', ada, '/user', '/user/dashboard'],
   ['P-031', 'a user', sam, '/user', '/user/dashboard'],
-  ['P-031', 'nobody', nobody, '/user', '/auth/login'],
-  ['', 'nobody', nobody, '/user/profile', '/auth/login'],
-  ['', 'nobody', nobody, '/admin', '/auth/login'],
-  ['', 'nobody', nobody, '/admin/users', '/auth/login'],
-])('%s %s who opens %o goes from %s to %s', async (_ids, _who, person, from, to) => {
-  const { path } = visit(from, { as: person })
+  ['P-031', 'a visitor', visitor, '/user', '/auth/login'],
+  ['', 'a visitor', visitor, '/user/profile', '/auth/login'],
+  ['', 'a visitor', visitor, '/admin', '/auth/login'],
+  ['', 'a visitor', visitor, '/admin/users', '/auth/login'],
+])('%s %s (%o) who opens %s is redirected to %s', async (_ids, _name, user, from, to) => {
+  const { path } = visit(from, { as: user })
   await waitFor(() => expect(path()).toBe(to))
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
 })
 
-test.each<[ids: string, person: User, path: string, heading: string]>([
+test.each<[ids: string, user: User, path: string, heading: string]>([
   ['', sam, '/user/settings', 'Settings'],
   ['', ada, '/user/settings', 'Settings'],
   ['P-034', sam, '/user/profile', 'Sam Rider'],
@@ -51,8 +51,8 @@ test.each<[ids: string, person: User, path: string, heading: string]>([
   ['', ada, '/admin/activation-codes', 'Activation Codes'],
   ['', ada, '/admin/race', 'Races'],
   ['', ada, '/admin/track', 'Tracks'],
-])('%s the page stands there: %o %s', async (_ids, person, address, heading) => {
-  const { path } = visit(address, { as: person, answers: { '/api/auth/sessions': { data: [] } } })
+])('%s %o opens %s and stays there', async (_ids, user, address, heading) => {
+  const { path } = visit(address, { as: user, answers: { '/api/auth/sessions': { data: [] } } })
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   expect(path()).toBe(address)
 })
@@ -67,37 +67,37 @@ test.each([
   '/admin/activation-codes',
   '/admin/race',
   '/admin/track',
-])('P-036 P-053 a user who opens %s sees 403 in place', async address => {
+])('P-036 P-053 a user who opens %s sees 403, and the address stays', async address => {
   const { path } = visit(address, { as: sam })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('403')
-  expect(screen.getByText(permission)).toBeTruthy()
+  expect(screen.getByText(noPermissionText)).toBeTruthy()
   expect(path()).toBe(address)
 })
 
 test.each([
-  ['nobody', nobody],
+  ['a visitor', visitor],
   ['a user', sam],
   ['an admin', ada],
-])('P-047 P-048 P-049 P-050 /unauthorized is open to %s', async (_who, person) => {
-  const { path } = visit('/unauthorized', { as: person })
+])('P-047 P-048 P-049 P-050 /unauthorized is open to %s', async (_name, user) => {
+  const { path } = visit('/unauthorized', { as: user })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('403 - Unauthorized')
-  expect(screen.getByText(permission)).toBeTruthy()
+  expect(screen.getByText(noPermissionText)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
   expect(path()).toBe('/unauthorized')
 })
 
-const unknown = ['/nope', '/user/nope', '/admin/nope', '/auth/nope', '/auth', '/user/profile/nope']
+const unknownAddresses = ['/nope', '/user/nope', '/admin/nope', '/auth/nope', '/auth', '/user/profile/nope']
 
-test.each([undefined, sam, ada].flatMap(person => unknown.map(address => [address, person] as const)))(
-  'P-051 P-052 %s is 404 without a redirect for %o',
-  async (address, person) => {
-    const { path } = visit(address, { as: person })
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(missing)
+test.each([visitor, sam, ada].flatMap(user => unknownAddresses.map(address => [address, user] as const)))(
+  'P-051 P-052 %s shows the 404 page without a redirect for %o',
+  async (address, user) => {
+    const { path } = visit(address, { as: user })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(notFoundText)
     expect(path()).toBe(address)
   },
 )
 
-test('somebody who has just signed up is not signed in', async () => {
+test('a user who has just signed up is not signed in', async () => {
   const { store, path } = visit('/auth/sign-up')
   await screen.findByRole('heading', { level: 1 })
   const body = { firstName: 'Sam', lastName: 'Rider', email: sam.email, password: 'a long password' }

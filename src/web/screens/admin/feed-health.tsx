@@ -1,11 +1,11 @@
 import type { FeedHealth } from '#contract'
 import { Badge } from '#ui'
 import type { ComponentProps, ReactElement } from 'react'
-import type { LiveState } from '../../data/admin/control'
+import type { LiveRaceState } from '../../data/admin/state'
 import styles from './live-strip.module.css'
 
-const looks: Readonly<
-  Record<FeedHealth['state'], readonly [kind: ComponentProps<typeof Badge>['kind'], word: string]>
+const badges: Readonly<
+  Record<FeedHealth['state'], readonly [kind: ComponentProps<typeof Badge>['kind'], text: string]>
 > = {
   off: ['neutral', 'Feed off'],
   connecting: ['stale', 'Feed connecting'],
@@ -14,24 +14,24 @@ const looks: Readonly<
   down: ['lost', 'Feed down'],
 }
 
-/** Says what is wrong where something is. */
-export function FeedHealthBadge({ live: { feed, health } }: { readonly live: LiveState }): ReactElement {
+/** Shows the state of the live race's feed, and its problem if it has one. */
+export function FeedHealthBadge({ live: { feed, health } }: { readonly live: LiveRaceState }): ReactElement {
   if (!health) {
-    const word = feed === null || feed.protocol === 'none' ? 'No feed' : 'Feed off'
-    return <Badge kind="stale">{word}</Badge>
+    const text = feed === null || feed.protocol === 'none' ? 'No feed' : 'Feed off'
+    return <Badge kind="stale">{text}</Badge>
   }
-  const [kind = 'neutral', word] = looks[health.state]
+  const [kind = 'neutral', text] = badges[health.state]
   const { dataAgeMs, problem, isJournalStuck, lines } = health
   return (
     <p className={styles.health}>
-      {isJournalStuck ? <Badge kind="lost">Disk full</Badge> : <Badge kind={kind}>{word}</Badge>}
+      {isJournalStuck ? <Badge kind="lost">Disk full</Badge> : <Badge kind={kind}>{text}</Badge>}
       {problem !== '' && <span>{problem}</span>}
-      {lines.refused > 0 && <span>{refusedText(lines.refused)}</span>}
+      {lines.refused > 0 && <span>{formatRejectedLines(lines.refused)}</span>}
       {dataAgeMs !== null && <span>Last line {Math.round(dataAgeMs / 1000)} s ago</span>}
     </p>
   )
 }
 
-function refusedText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'} refused`
+function formatRejectedLines(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'} rejected`
 }

@@ -1,31 +1,30 @@
-// Which race is to be live, where none is.
+// The dialog that makes a race live while none is.
 import { Button, Dialog, Select } from '#ui'
 import { Radio } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
-import { fetchAdminRaces } from '../../data/admin/race-thunks'
-import { switchLive } from '../../data/admin/switch-live'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { fetchAdminRaces, switchLive } from '../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 
 export function GoLive({ onClose }: { readonly onClose: () => void }): ReactElement {
   const dispatch = useAppDispatch()
   const races = useAppSelector(state => state.admin.races)
-  const [chosen, setChosen] = useState<string>()
+  const [raceId, setRaceId] = useState<string>()
   useEffect(() => void dispatch(fetchAdminRaces({ query: {} })), [dispatch])
   const start = async (): Promise<void> => {
-    if (chosen !== undefined && (await dispatch(switchLive(chosen, true)))) onClose()
+    if (raceId !== undefined && (await dispatch(switchLive(raceId, true)))) onClose()
   }
   const actions = (
     <>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button look="primary" icon={Radio} disabled={chosen === undefined} onClick={start}>
+      <Button variant="primary" icon={Radio} disabled={raceId === undefined} onClick={start}>
         Go live
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title="Put a race live" size="small" actions={actions}>
+    <Dialog isOpen onClose={onClose} title="Choose the live race" size="small" actions={actions}>
       <Select
         variant="auto"
         label="Race"
@@ -33,8 +32,8 @@ export function GoLive({ onClose }: { readonly onClose: () => void }): ReactElem
           value: id,
           label: `${name} · ${event} ${year} · ${category}`,
         }))}
-        value={chosen}
-        onChange={setChosen}
+        value={raceId}
+        onChange={setRaceId}
         placeholder="Choose a race"
         emptyText="No races found"
       />

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Call } from '../../data/call'
-import { bareServices } from '../../data/services'
-import { makeStore } from '../../data/store'
+import type { Call } from '../../data/api/call'
+import { defaultServices } from '../../data/api/services'
+import { createStore } from '../../data/store'
+import { parseReply } from '../../data/testing/contract-reply'
 import { LiveStrip } from './live-strip'
 import { race } from './testing/samples'
-import { good } from './testing/say'
 
 afterEach(cleanup)
 
@@ -24,44 +24,44 @@ const health = {
 const live = { race: { ...race, isLive: true }, feed: null, health }
 const idle = { race: null, feed: null, health: null }
 
-/** A server with one live race, or none. */
-function show(isLive: boolean): object[] {
-  let now: object = isLive ? live : idle
+/** Renders the strip with a fake server that has one live race or none, and returns the requests that change it. */
+function renderStrip(isLive: boolean): object[] {
+  let current: object = isLive ? live : idle
   const sent: object[] = []
-  const call = (async ({ name }: { readonly name: string }, input: object) => {
-    if (name === 'admin/readLive') return good({ data: now })
-    if (name === 'admin/listRaces') return good({ data: [race] })
+  const call = (async (endpoint, input) => {
+    if (endpoint.name === 'admin/readLive') return parseReply(endpoint, { data: current })
+    if (endpoint.name === 'admin/listRaces') return parseReply(endpoint, { data: [race] })
     sent.push(input)
-    now = now === live ? idle : live
-    return good({ data: race })
-    // Held to no endpoint in particular.
+    current = current === live ? idle : live
+    return parseReply(endpoint, { data: race })
+    // The answer was parsed by the schema of the endpoint, which the compiler cannot see.
   }) as Call
   const router = createMemoryRouter([{ path: '*', element: <LiveStrip /> }])
   render(
-    <Provider store={makeStore({ ...bareServices, call, showSuccess: () => {} })}>
+    <Provider store={createStore({ ...defaultServices, call, showSuccess: () => {} })}>
       <RouterProvider router={router} />
     </Provider>,
   )
   return sent
 }
 
-test('the live race with its flag and status, how its feed is, and the way to the races', async () => {
-  show(true)
+test('the strip shows the live race, its flag, status and feed state, and links to the races page', async () => {
+  renderStrip(true)
   expect(await screen.findByText('Race 1')).toBeTruthy()
-  for (const words of [
+  for (const text of [
     'Green Flag',
     'Feed down',
     'connect ECONNREFUSED',
     'Last line 42 s ago',
-    '1,200 lines refused',
+    '1,200 lines rejected',
   ])
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
   expect(document.querySelector('[data-flag="green"]')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Manage Races' }).getAttribute('href')).toBe('/admin/race')
 })
 
-test('switched off after a question', async () => {
-  const sent = show(true)
+test('switching live off ends the race after a confirmation', async () => {
+  const sent = renderStrip(true)
   await screen.findByText('Race 1')
   fireEvent.click(screen.getByRole('switch', { name: 'Live' }))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }))
@@ -69,8 +69,8 @@ test('switched off after a question', async () => {
   expect(sent).toEqual([{ params: { id: 'r1' }, body: { isLive: false } }])
 })
 
-test('without a live race one is chosen', async () => {
-  const sent = show(false)
+test('switching live on without a live race opens a dialog to choose one', async () => {
+  const sent = renderStrip(false)
   await screen.findByText('No live race')
   fireEvent.click(screen.getByRole('switch', { name: 'Live' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -1,82 +1,81 @@
-// The race control strip above the race dashboard (decisions Q-036): the live race, its flag and status, the live
-// switch, how its feed is, and the way to the races.
+// The race control strip above the race dashboard (decisions Q-036): the live race with its flag, status and feed
+// state, the live switch and a link to the races page.
 import { pages, type Race } from '#contract'
-import { FlagIcon, statusOf } from '#widgets'
+import { FlagIcon, getRaceStatus } from '#widgets'
 import { Badge } from '#ui'
 import { ListChecks } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { fetchLiveState } from '../../data/admin/race-thunks'
-import { switchLive } from '../../data/admin/switch-live'
-import { every } from '../../data/live/every'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { fetchLiveState, switchLive } from '../../data/admin/thunks'
+import { repeatEvery } from '../../data/live/tasks'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import switchStyles from '../settings/switch.module.css'
 import { FeedHealthBadge } from './feed-health'
 import { GoLive } from './go-live'
 import styles from './live-strip.module.css'
-import reachStyles from './live-switch.module.css'
-import { LiveQuestion } from './use-live-switch'
+import touchStyles from './live-switch.module.css'
+import { LiveSwitchConfirmation } from './use-live-switch'
 
-const askEveryMs = 5000
+const refreshMs = 5000
 
 export function LiveStrip(): ReactElement {
   const dispatch = useAppDispatch()
-  const live = useAppSelector(state => state.desk.control.live)
+  const live = useAppSelector(state => state.adminPages.control.live)
   const { pathname } = useLocation()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   useEffect(() => {
-    const ask = () => dispatch(fetchLiveState({ isSilent: true }))
-    void ask()
-    const asking = every(askEveryMs, ask)
-    return () => asking.stop()
+    const refresh = () => dispatch(fetchLiveState({ isSilent: true }))
+    void refresh()
+    const refreshTimer = repeatEvery(refreshMs, refresh)
+    return () => refreshTimer.stop()
   }, [dispatch])
   const race = live?.race ?? null
-  // On the page of the races it is a part of that page.
-  const isAlone = pathname !== pages.adminRace
+  // The races page embeds the strip: it needs no link to itself there.
+  const isStandalone = pathname !== pages.adminRace
   return (
     <section
       className={styles.strip}
-      data-alone={isAlone ? '' : undefined}
+      data-standalone={isStandalone ? '' : undefined}
       aria-label="Race control"
       aria-busy={live === undefined || undefined}
     >
       <button
         type="button"
         role="switch"
-        className={`${switchStyles.switch} ${reachStyles.reach}`}
+        className={`${switchStyles.switch} ${touchStyles.touchTarget}`}
         aria-label="Live"
         aria-checked={race !== null}
         disabled={live === undefined}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsDialogOpen(true)}
       />
       {race ? <LiveRace race={race} /> : <p className={styles.none}>{live ? 'No live race' : '…'}</p>}
       {live && race && <FeedHealthBadge live={live} />}
-      {isAlone && (
+      {isStandalone && (
         <Link className={styles.link} to={pages.adminRace}>
           <ListChecks aria-hidden />
           Manage Races
         </Link>
       )}
-      {isAsking && <Question race={race} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <LiveSwitchDialog race={race} onClose={() => setIsDialogOpen(false)} />}
     </section>
   )
 }
 
-interface QuestionProps {
+interface LiveSwitchDialogProps {
   readonly race: Race | null
   readonly onClose: () => void
 }
 
-/** Before the switch is thrown: whether to end the race, or which one to begin. */
-function Question({ race, onClose }: QuestionProps): ReactElement {
+/** Asks for a confirmation to end the live race, or for the race to make live. */
+function LiveSwitchDialog({ race, onClose }: LiveSwitchDialogProps): ReactElement {
   const dispatch = useAppDispatch()
   if (!race) return <GoLive onClose={onClose} />
   const end = () => dispatch(switchLive(race.id, false)).finally(onClose)
-  return <LiveQuestion race={race} ending={race} onConfirm={end} onCancel={onClose} />
+  return <LiveSwitchConfirmation race={race} endingRace={race} onConfirm={end} onCancel={onClose} />
 }
 
 function LiveRace({ race }: { readonly race: Race }): ReactElement {
-  const { text, flag } = statusOf(race)
+  const { text, flag } = getRaceStatus(race)
   return (
     <>
       <Badge kind="live">Live</Badge>

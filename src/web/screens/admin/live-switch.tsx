@@ -1,25 +1,25 @@
-// The live switch of one race, small enough for a row (decisions Q-047).
+// The live switch of one race for a table row (decisions Q-047).
 import type { ReactElement } from 'react'
-// The same switch as in the settings, without its row.
+// Reuses the switch of the settings page without its label.
 import styles from '../settings/switch.module.css'
-import reachStyles from './live-switch.module.css'
-import { type SwitchedRace, useLiveSwitch } from './use-live-switch'
+import touchStyles from './live-switch.module.css'
+import { type LiveSwitchRace, useLiveSwitch } from './use-live-switch'
 
-export function LiveSwitch({ race }: { readonly race: SwitchedRace }): ReactElement {
-  const { isBusy, onFlip, question } = useLiveSwitch(race)
+export function LiveSwitch({ race }: { readonly race: LiveSwitchRace }): ReactElement {
+  const { isBusy, onToggle, confirmation } = useLiveSwitch(race)
   return (
     <>
       <button
         type="button"
         role="switch"
-        className={`${styles.switch} ${reachStyles.reach}`}
+        className={`${styles.switch} ${touchStyles.touchTarget}`}
         aria-label={`Live: ${race.name}`}
         aria-checked={race.isLive}
         aria-busy={isBusy || undefined}
         disabled={isBusy}
-        onClick={onFlip}
+        onClick={onToggle}
       />
-      {question}
+      {confirmation}
     </>
   )
 }

@@ -1,57 +1,70 @@
-// Throwing the live switch of one race (decisions Q-047). A session that is running and would end is asked about
-// first: a thumb on the wrong row must not cost anybody his race.
+// Makes a race live or ends it (decisions Q-047). Ending a live race requires a confirmation, because a touch on the
+// wrong row would stop its timing.
 import type { Race } from '#contract'
-import { Confirm } from '#ui'
+import { ConfirmDialog } from '#ui'
 import { type ReactElement, useState } from 'react'
-import { switchLive } from '../../data/admin/switch-live'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { switchLive } from '../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 
-export type SwitchedRace = Pick<Race, 'id' | 'name' | 'isLive'>
+export type LiveSwitchRace = Pick<Race, 'id' | 'name' | 'isLive'>
 
 interface LiveSwitchState {
   readonly isBusy: boolean
-  readonly onFlip: () => void
-  /** Stands beside the switch while it is asked. */
-  readonly question: ReactElement | undefined
+  readonly onToggle: () => void
+  /** The confirmation dialog while it is open. */
+  readonly confirmation: ReactElement | undefined
 }
 
-export function useLiveSwitch(race: SwitchedRace): LiveSwitchState {
+export function useLiveSwitch(race: LiveSwitchRace): LiveSwitchState {
   const dispatch = useAppDispatch()
-  const running = useAppSelector(state => state.admin.races.find(({ isLive }) => isLive))
+  const liveRace = useAppSelector(state => state.admin.races.find(({ isLive }) => isLive))
   const [isBusy, setIsBusy] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const flip = async (): Promise<void> => {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const toggle = async (): Promise<void> => {
     setIsBusy(true)
     await dispatch(switchLive(race.id, !race.isLive))
     setIsBusy(false)
-    setIsAsking(false)
+    setIsConfirming(false)
   }
-  const ending = race.isLive ? race : running
+  const endingRace = race.isLive ? race : liveRace
   return {
     isBusy,
-    onFlip: () => (ending ? setIsAsking(true) : void flip()),
-    question:
-      isAsking && ending ? (
-        <LiveQuestion race={race} ending={ending} onConfirm={flip} onCancel={() => setIsAsking(false)} />
+    onToggle: () => (endingRace ? setIsConfirming(true) : void toggle()),
+    confirmation:
+      isConfirming && endingRace ? (
+        <LiveSwitchConfirmation
+          race={race}
+          endingRace={endingRace}
+          onConfirm={toggle}
+          onCancel={() => setIsConfirming(false)}
+        />
       ) : undefined,
   }
 }
 
-interface LiveQuestionProps {
-  readonly race: SwitchedRace
-  /** The one that stops being live. */
-  readonly ending: SwitchedRace
+interface LiveSwitchConfirmationProps {
+  readonly race: LiveSwitchRace
+  /** The race that stops being live. */
+  readonly endingRace: LiveSwitchRace
   readonly onConfirm: () => Promise<unknown>
   readonly onCancel: () => void
 }
 
-export function LiveQuestion({ race, ending, onConfirm, onCancel }: LiveQuestionProps): ReactElement {
-  const isReplaced = race.id !== ending.id
+export function LiveSwitchConfirmation({
+  race,
+  endingRace,
+  onConfirm,
+  onCancel,
+}: LiveSwitchConfirmationProps): ReactElement {
+  const isReplaced = race.id !== endingRace.id
+  const outcome = isReplaced
+    ? `${race.name} replaces ${endingRace.name} as the live race`
+    : `${race.name} ends`
   return (
-    <Confirm
+    <ConfirmDialog
       isOpen
-      title={isReplaced ? 'Put another race live' : 'End the live session'}
-      text={`${ending.name} stops being live${isReplaced ? `, and ${race.name} begins` : ''}. All its laps stay.`}
+      title={isReplaced ? 'Switch the live race' : 'End the live session'}
+      text={`${outcome}. All laps of ${endingRace.name} are kept.`}
       confirmLabel={isReplaced ? 'Go live' : 'End'}
       isDanger
       onConfirm={onConfirm}

@@ -1,4 +1,4 @@
-// The frame of the four account forms: a heading, a sentence, the fields, one button, the ways on.
+// The frame of the four account forms: heading, text, fields, one button, links.
 import { Button } from '#ui'
 import type { ReactElement, ReactNode } from 'react'
 import type { SubmittableForm } from '../forms/use-form'
@@ -8,7 +8,7 @@ interface AccountFormProps {
   readonly title: string
   readonly text: ReactNode
   readonly form: SubmittableForm
-  /** The word on the button. */
+  /** The label of the button. */
   readonly action: string
   /** The fields. */
   readonly children: ReactNode
@@ -25,13 +25,13 @@ export function AccountForm({ title, text, form, action, children, links }: Acco
       </div>
       <form
         className={styles.form}
-        // The messages are ours: the browser's bubbles speak another language than the page.
+        // The browser's own validation bubbles may be in another language than the page.
         noValidate
         aria-label={title}
         onSubmit={form.onSubmit}
       >
         {children}
-        <Button look="primary" type="submit" isPending={form.isSending}>
+        <Button variant="primary" type="submit" isPending={form.isSending}>
           {action}
         </Button>
       </form>

@@ -1,24 +1,24 @@
-// The one layout of the account pages: the form left, the pictures right.
+// The layout of all account pages: the form on the left, the slideshow on the right.
 import { Divider, Logo, SeriesLogo } from '#ui'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 import { Outlet } from 'react-router'
-import { fetchStatus } from '../../data/status'
-import { useAppDispatch } from '../../data/store'
+import { fetchStatus } from '../../data/session/thunks'
+import { useAppDispatch } from '../../data/hooks'
 import { Footer } from '../shell/footer'
 import { ThemeSwitch } from '../shell/theme-switch'
 import styles from './auth-layout.module.css'
 import type { AuthMemory } from './auth-memory'
 import { Slideshow } from './slideshow'
 
-/** Made once: what is typed into a form is no reason to draw the pictures again. */
-const pictures = <Slideshow />
+/** One element for all renders, so that typing into a form does not render the slideshow again. */
+const slideshow = <Slideshow />
 
 export function AuthLayout(): ReactElement {
   const dispatch = useAppDispatch()
   const [email, rememberEmail] = useState('')
   const memory = useMemo<AuthMemory>(() => ({ email, rememberEmail }), [email])
   useEffect(() => {
-    // Nobody waits for it: whether this is a demo, and whether the server can be reached at all.
+    // The status shows whether this is a demo and the server is reachable. Silent, because the page works without it.
     void dispatch(fetchStatus({ isSilent: true }))
   }, [dispatch])
   return (
@@ -40,7 +40,7 @@ export function AuthLayout(): ReactElement {
           </span>
         </Footer>
       </div>
-      <div className={styles.pictures}>{pictures}</div>
+      <div className={styles.slideshow}>{slideshow}</div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-// What the four account pages tell each other: the address somebody has typed. It lives as long as the
-// layout around them and never in storage (decisions Q-027).
+// The email that the four account pages share. It lives as long as their layout and is never stored
+// (decisions Q-027).
 import { useOutletContext } from 'react-router'
 
 export interface AuthMemory {

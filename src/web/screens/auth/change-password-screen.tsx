@@ -1,10 +1,10 @@
 import { pages, resetPassword } from '#contract'
 import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { resetUserPassword } from '../../data/auth'
-import { useAppDispatch } from '../../data/store'
+import { resetUserPassword } from '../../data/session/thunks'
+import { useAppDispatch } from '../../data/hooks'
 import { EmailField } from '../forms/email-field'
-import { messagesOf } from '../forms/field-messages'
+import { validateFields } from '../forms/field-messages'
 import { checkNewPassword, NewPasswordFields } from '../forms/new-password-fields'
 import { useForm } from '../forms/use-form'
 import { AccountForm } from './account-form'
@@ -16,11 +16,11 @@ export default function ChangePasswordScreen(): ReactElement {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const memory = useAuthMemory()
-  // Opened directly, nobody has said yet whose password it is.
+  // When the page is opened directly, the email has not been entered yet.
   const [isEmailKnown, setIsEmailKnown] = useState(memory.email !== '')
   const form = useForm({
     initial: { email: memory.email, otp: '', newPassword: '', confirmPassword: '' },
-    check: values => ({ ...messagesOf(schemas, values), ...checkNewPassword(values) }),
+    check: values => ({ ...validateFields(schemas, values), ...checkNewPassword(values) }),
     send: async ({ otp, email, newPassword }) => {
       const result = await dispatch(resetUserPassword({ body: { otp, email, newPassword } }))
       if (resetUserPassword.rejected.match(result)) {
@@ -54,7 +54,7 @@ export default function ChangePasswordScreen(): ReactElement {
       }
     >
       {isEmailKnown ? (
-        // Not for people: a password manager must know whose new password it keeps.
+        // Hidden field for password managers, which store the new password under this email.
         <input type="email" name="email" autoComplete="username" value={memory.email} readOnly hidden />
       ) : (
         <EmailField {...form.field('email')} autoComplete="username" />

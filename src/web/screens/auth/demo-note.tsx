@@ -1,4 +1,4 @@
-// A demo says so, and gives the accounts that everyone may use.
+// Lists the public accounts of the demo.
 import type { ReactElement } from 'react'
 import styles from './demo-note.module.css'
 

@@ -1,10 +1,11 @@
 import { pages, sendOneTimeCode } from '#contract'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { requestOneTimeCode, resetScreensEntered } from '../../data/auth'
-import { useAppDispatch } from '../../data/store'
+import { resetScreensEntered } from '../../data/session/reducer'
+import { requestOneTimeCode } from '../../data/session/thunks'
+import { useAppDispatch } from '../../data/hooks'
 import { EmailField } from '../forms/email-field'
-import { messagesOf } from '../forms/field-messages'
+import { validateFields } from '../forms/field-messages'
 import { useForm } from '../forms/use-form'
 import { AccountForm } from './account-form'
 import { useAuthMemory } from './auth-memory'
@@ -18,7 +19,7 @@ export default function ForgotPasswordScreen(): ReactElement {
   }, [dispatch])
   const form = useForm({
     initial: { email: memory.email },
-    check: values => messagesOf(sendOneTimeCode.body.shape, values),
+    check: values => validateFields(sendOneTimeCode.body.shape, values),
     send: async body => {
       const result = await dispatch(requestOneTimeCode({ body }))
       if (requestOneTimeCode.rejected.match(result)) return result.payload?.errors

@@ -1,10 +1,10 @@
 import { pages, signIn } from '#contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { signInUser } from '../../data/auth'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { signInUser } from '../../data/session/thunks'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { EmailField } from '../forms/email-field'
-import { messagesOf } from '../forms/field-messages'
+import { validateFields } from '../forms/field-messages'
 import { PasswordField } from '../forms/password-field'
 import { useForm } from '../forms/use-form'
 import { AccountForm } from './account-form'
@@ -15,8 +15,8 @@ import styles from './sign-in-screen.module.css'
 
 const { email, password } = signIn.body.shape
 
-/** As much of the browser's description as the server takes. */
-const deviceInfoMaximum = 512
+/** Longer values are rejected by the server. */
+const maxDeviceInfoLength = 512
 
 export default function SignInScreen(): ReactElement {
   const dispatch = useAppDispatch()
@@ -24,15 +24,15 @@ export default function SignInScreen(): ReactElement {
   const isDemo = useAppSelector(state => state.status.answer?.isDemo ?? false)
   const form = useForm({
     initial: { email: memory.email, password: '' },
-    check: values => messagesOf({ email, password }, values),
+    check: values => validateFields({ email, password }, values),
     send: async values => {
-      const deviceInfo = navigator.userAgent.slice(0, deviceInfoMaximum)
-      // Success needs no step of ours: the guard of these pages leads everyone who is signed in home.
+      const deviceInfo = navigator.userAgent.slice(0, maxDeviceInfoLength)
+      // After success the guard of the account pages redirects to the user's home page.
       const result = await dispatch(signInUser({ body: { ...values, deviceInfo } }))
       return signInUser.rejected.match(result) ? result.payload?.errors : undefined
     },
   })
-  const remember = (): void => memory.rememberEmail(form.values.email)
+  const rememberEmail = (): void => memory.rememberEmail(form.values.email)
   return (
     <div className={styles.screen}>
       <AccountForm
@@ -43,7 +43,7 @@ export default function SignInScreen(): ReactElement {
         links={
           <>
             <Link to={pages.signUp}>Create an account</Link>
-            <Link to={pages.forgotPassword} onClick={remember}>
+            <Link to={pages.forgotPassword} onClick={rememberEmail}>
               Forgot password?
             </Link>
           </>

@@ -2,10 +2,10 @@ import { pages, signUp } from '#contract'
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { signUpUser } from '../../data/auth'
-import { useAppDispatch } from '../../data/store'
+import { signUpUser } from '../../data/session/thunks'
+import { useAppDispatch } from '../../data/hooks'
 import { EmailField } from '../forms/email-field'
-import { confirmationMessage, messagesOf } from '../forms/field-messages'
+import { checkConfirmation, validateFields } from '../forms/field-messages'
 import { PasswordField } from '../forms/password-field'
 import { useForm } from '../forms/use-form'
 import { AccountForm } from './account-form'
@@ -30,14 +30,14 @@ export default function SignUpScreen(): ReactElement {
   const form = useForm({
     initial: { ...empty, email: memory.email },
     check: values => ({
-      ...messagesOf(schemas, values),
-      ...confirmationMessage(values.password, values.confirmPassword),
+      ...validateFields(schemas, values),
+      ...checkConfirmation(values.password, values.confirmPassword),
     }),
     send: async ({ firstName, lastName, email, password, activationCode }) => {
       const body = { firstName, lastName, email, password, activationCode }
       const result = await dispatch(signUpUser({ body }))
       if (signUpUser.rejected.match(result)) return result.payload?.errors
-      // An account is not a sign-in (decisions Q-025).
+      // Signing up does not sign in (decisions Q-025).
       memory.rememberEmail(email)
       await navigate(pages.signIn)
       return undefined

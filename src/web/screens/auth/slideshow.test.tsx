@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Slideshow, slideDelayMs, slideFadeMs } from './slideshow'
 import { slides } from './slides/slides'
 
-const lapMs = slides.length * (slideDelayMs + slideFadeMs)
+const cycleMs = slides.length * (slideDelayMs + slideFadeMs)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  preferMotion(true)
+  mockMotionPreference(true)
 })
 
 afterEach(() => {
@@ -15,118 +15,121 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function preferMotion(isMoving: boolean): void {
+function mockMotionPreference(allowsMotion: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(media =>
-    Object.assign(new EventTarget() as MediaQueryList, { media, matches: !isMoving }),
+    Object.assign(new EventTarget() as MediaQueryList, { media, matches: !allowsMotion }),
   )
 }
 
-function show() {
+function renderSlideshow() {
   const { container, unmount } = render(<Slideshow />)
   const root = container.querySelector<HTMLElement>('[data-slide]')
   if (root === null) throw new Error('The slideshow has no root.')
-  const pictures = () => [...root.querySelectorAll('img')]
+  const images = () => [...root.querySelectorAll('img')]
   return {
     root,
     unmount,
-    pictures,
+    images,
     slide: () => Number(root.dataset['slide']),
-    load: () => pictures().forEach(picture => fireEvent.load(picture)),
-    fail: () => pictures().forEach(picture => fireEvent.error(picture)),
+    load: () => images().forEach(image => fireEvent.load(image)),
+    fail: () => images().forEach(image => fireEvent.error(image)),
   }
 }
 
-function pass(milliseconds: number): void {
+function advanceTime(milliseconds: number): void {
   act(() => {
     vi.advanceTimersByTime(milliseconds)
   })
 }
 
-/** Which slide each moment of a lap shows; every picture arrives at once. */
-function runLap({ load, slide }: ReturnType<typeof show>, onEach: () => void = () => undefined): number[] {
+/** Returns the slides of one cycle; every image loads immediately. */
+function runCycle(
+  { load, slide }: ReturnType<typeof renderSlideshow>,
+  onEach: () => void = () => undefined,
+): number[] {
   return slides.map(() => {
-    const now = slide()
+    const current = slide()
     onEach()
     load()
-    pass(slideDelayMs)
-    pass(slideFadeMs)
-    return now
+    advanceTime(slideDelayMs)
+    advanceTime(slideFadeMs)
+    return current
   })
 }
 
-describe('turns', () => {
-  test('P-227 shows seven different pictures, no more than two at a time', () => {
-    const view = show()
+describe('cycle', () => {
+  test('P-227 the slideshow shows seven different images, at most two at a time', () => {
+    const view = renderSlideshow()
     const seen = new Set<string>()
-    runLap(view, () => {
-      expect(view.pictures()).toHaveLength(2)
-      view.pictures().forEach(picture => seen.add(picture.src))
+    runCycle(view, () => {
+      expect(view.images()).toHaveLength(2)
+      view.images().forEach(image => seen.add(image.src))
     })
     expect(seen.size).toBe(7)
   })
 
-  test('P-231 goes through them in order and begins again', () => {
-    const view = show()
-    expect(runLap(view)).toEqual([0, 1, 2, 3, 4, 5, 6])
-    expect(runLap(view)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  test('P-231 the slideshow shows the images in order and starts again after the last', () => {
+    const view = renderSlideshow()
+    expect(runCycle(view)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(runCycle(view)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  test('P-229 a picture stays 2500 ms', () => {
-    const { load, slide } = show()
+  test('P-229 an image stays for 2500 ms', () => {
+    const { load, slide } = renderSlideshow()
     expect(slideDelayMs).toBe(2500)
     load()
-    pass(2499)
+    advanceTime(2499)
     expect(slide()).toBe(0)
-    pass(1)
+    advanceTime(1)
     expect(slide()).toBe(1)
   })
 
-  test('P-228 P-230 the next one fades in above it for 1500 ms', () => {
-    const { load, pictures } = show()
-    const [first, second] = pictures()
+  test('P-228 P-230 the next image fades in above the current one for 1500 ms', () => {
+    const { load, images } = renderSlideshow()
+    const [first, second] = images()
     load()
     expect(second?.dataset['waiting']).toBe('true')
     expect(second?.style.transition).toBe('opacity 1500ms ease-in-out')
-    pass(slideDelayMs)
+    advanceTime(slideDelayMs)
     expect(second?.dataset['waiting']).toBeUndefined()
-    pass(1499)
-    expect(pictures()).toEqual([first, second])
-    pass(1)
-    expect(pictures()[0], 'the very same element: nothing is loaded twice').toBe(second)
-    expect(pictures()).not.toContain(first)
+    advanceTime(1499)
+    expect(images()).toEqual([first, second])
+    advanceTime(1)
+    expect(images()[0], 'the same element, so the image is not loaded twice').toBe(second)
+    expect(images()).not.toContain(first)
   })
 })
 
-describe('pictures that come late', () => {
-  test('waits with the fade until the next picture is there', () => {
-    const { load, slide } = show()
-    pass(slideDelayMs * 10)
+describe('slow and failed images', () => {
+  test('the fade starts only when the next image has loaded', () => {
+    const { load, slide } = renderSlideshow()
+    advanceTime(slideDelayMs * 10)
     expect(slide()).toBe(0)
     load()
     expect(slide()).toBe(1)
   })
 
-  test('passes over a picture that cannot be loaded', () => {
-    const { fail, load, slide } = show()
+  test('an image that cannot be loaded is skipped', () => {
+    const { fail, load, slide } = renderSlideshow()
     fail()
     load()
-    pass(slideDelayMs)
+    advanceTime(slideDelayMs)
     expect(slide()).toBe(2)
   })
 
-  test('keeps the one it has when no other can be loaded', () => {
-    const { fail, pictures, slide } = show()
+  test('the current image stays when no other can be loaded', () => {
+    const { fail, images, slide } = renderSlideshow()
     slides.forEach(fail)
-    pass(lapMs)
+    advanceTime(cycleMs)
     expect(slide()).toBe(0)
-    expect(pictures()).toHaveLength(1)
+    expect(images()).toHaveLength(1)
   })
 })
 
-test('P-232 no click, drag, key or hover stops it', () => {
-  const view = show()
-  const touch = (): void => {
-    for (const target of [view.root, ...view.pictures()]) {
+test('P-232 no click, drag, key or hover stops the slideshow', () => {
+  const view = renderSlideshow()
+  const interact = (): void => {
+    for (const target of [view.root, ...view.images()]) {
       fireEvent.click(target)
       fireEvent.pointerDown(target)
       fireEvent.pointerMove(target)
@@ -136,30 +139,30 @@ test('P-232 no click, drag, key or hover stops it', () => {
       fireEvent.keyDown(target, { key: 'ArrowLeft' })
     }
   }
-  expect(runLap(view, touch)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(runCycle(view, interact)).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
-test('stays still for those who asked for less motion', () => {
-  preferMotion(false)
-  const { load, pictures, slide } = show()
+test('the slideshow does not move when the user prefers reduced motion', () => {
+  mockMotionPreference(false)
+  const { load, images, slide } = renderSlideshow()
   load()
-  pass(lapMs)
+  advanceTime(cycleMs)
   expect(slide()).toBe(0)
-  expect(pictures()).toHaveLength(1)
+  expect(images()).toHaveLength(1)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('is silent decoration', () => {
-  const { pictures, root } = show()
+test('the slideshow is hidden from assistive technology', () => {
+  const { images, root } = renderSlideshow()
   expect(root.getAttribute('aria-hidden')).toBe('true')
-  expect(pictures().map(picture => picture.alt)).toEqual(['', ''])
+  expect(images().map(image => image.alt)).toEqual(['', ''])
 })
 
-test('runs one timer and leaves none behind', () => {
-  const { load, unmount } = show()
+test('the slideshow runs one timer and clears it on unmount', () => {
+  const { load, unmount } = renderSlideshow()
   expect(vi.getTimerCount()).toBe(1)
   load()
-  pass(slideDelayMs)
+  advanceTime(slideDelayMs)
   expect(vi.getTimerCount()).toBe(1)
   unmount()
   expect(vi.getTimerCount()).toBe(0)

@@ -1,38 +1,38 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import type { ReactElement } from 'react'
 import styles from './slideshow.module.css'
-import { firstTurn, takeTurn } from './slideshow-turn'
+import { initialState, reduceSlideshow } from './slideshow-state'
 import { slides } from './slides/slides'
 
-/** How long a picture stays before the next one begins to fade in. */
+/** How long an image stays before the next one starts to fade in. */
 export const slideDelayMs = 2500
 export const slideFadeMs = 1500
 
 const fade = { transition: `opacity ${slideFadeMs}ms ease-in-out` }
 
 export function Slideshow(): ReactElement {
-  const isStill = useReducedMotion()
-  const [{ shown, next, phase }, dispatch] = useReducer(takeTurn, firstTurn)
+  const hasReducedMotion = useReducedMotion()
+  const [{ shown, next, phase }, dispatch] = useReducer(reduceSlideshow, initialState)
 
   useEffect(() => {
-    if (isStill || phase === 'due') return undefined
+    if (hasReducedMotion || phase === 'due') return undefined
     const isFading = phase === 'fading'
     const timer = setTimeout(
       () => dispatch(isFading ? 'fade over' : 'delay over'),
       isFading ? slideFadeMs : slideDelayMs,
     )
     return () => clearTimeout(timer)
-  }, [isStill, phase])
+  }, [hasReducedMotion, phase])
 
-  // Equal when every other picture failed to load: then the one we have stays.
-  const hasNext = !isStill && next !== shown
+  // Equal when every other image failed to load; then the current one stays.
+  const hasNext = !hasReducedMotion && next !== shown
   const isFading = hasNext && phase === 'fading'
   return (
     <div className={styles.slideshow} data-slide={isFading ? next : shown} aria-hidden>
       <img key={shown} className={styles.slide} style={fade} src={slides[shown]} alt="" draggable={false} />
       {hasNext && (
         <img
-          // The key stays with the picture: when it becomes the shown one, it is neither loaded nor drawn again.
+          // The key stays with the image, so that it is not loaded again when it becomes the current one.
           key={next}
           className={styles.slide}
           style={fade}
@@ -48,14 +48,14 @@ export function Slideshow(): ReactElement {
   )
 }
 
-const reducedMotion = '(prefers-reduced-motion: reduce)'
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
 function useReducedMotion(): boolean {
-  return useSyncExternalStore(watchReducedMotion, () => matchMedia(reducedMotion).matches)
+  return useSyncExternalStore(watchReducedMotion, () => matchMedia(reducedMotionQuery).matches)
 }
 
 function watchReducedMotion(onChange: () => void): () => void {
-  const query = matchMedia(reducedMotion)
+  const query = matchMedia(reducedMotionQuery)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }

@@ -1,2 +1,2 @@
-/** Milliseconds since 1970, corrected by the server's clock. Always the same function. */
+/** Returns the server's time in milliseconds since 1970. The function identity is stable. */
 export type Clock = () => number

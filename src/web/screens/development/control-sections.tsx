@@ -11,27 +11,27 @@ const riders: readonly SelectItem[] = [
   { value: '12', label: 'A. Tamihana (not in this race)', isDisabled: true },
 ]
 
-const oneSecond = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 1000))
+const waitOneSecond = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 1000))
 
 export function ButtonSection(): ReactElement {
   return (
     <Section title="Button">
       <div className={styles.row}>
-        <Button look="primary" icon={Save} onClick={oneSecond}>
+        <Button variant="primary" icon={Save} onClick={waitOneSecond}>
           Save for 1 s
         </Button>
         <Button>Secondary</Button>
-        <Button look="quiet">Quiet</Button>
-        <Button look="danger" icon={Trash2}>
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="danger" icon={Trash2}>
           Delete
         </Button>
-        <Button look="primary" isPending>
+        <Button variant="primary" isPending>
           Saving
         </Button>
         <Button disabled>Disabled</Button>
         <Button size="small">Small</Button>
         <Button icon={Settings} label="Settings" />
-        <Button look="quiet" icon={Plus} label="Add" />
+        <Button variant="quiet" icon={Plus} label="Add" />
       </div>
     </Section>
   )
@@ -45,7 +45,13 @@ export function SelectSection(): ReactElement {
       <div className={styles.fields}>
         <Select label="Rider (menu)" items={riders} value={rider} onChange={setRider} />
         <Select label="Track" items={riders} value={track} onChange={setTrack} placeholder="Select a track" />
-        <Select label="Nothing there" items={[]} value={undefined} onChange={setTrack} emptyText="No races" />
+        <Select
+          label="Without options"
+          items={[]}
+          value={undefined}
+          onChange={setTrack}
+          emptyText="No races"
+        />
         <Select label="Disabled menu" items={riders} value="4" onChange={setTrack} isDisabled />
         <Select variant="native" label="Class (native)" items={riders} value={track} onChange={setTrack} />
         <Select variant="native" label="Rider" items={riders} value={rider} onChange={setRider} />
@@ -68,7 +74,7 @@ export function TextFieldSection(): ReactElement {
           error="Password must be at least 10 characters"
         />
         <TextField label="Disabled" defaultValue="Fixed" disabled />
-        <TextArea label="Path" defaultValue="M100 100 L900 100 L500 900 Z" hint="Of many lines." />
+        <TextArea label="Path" defaultValue="M100 100 L900 100 L500 900 Z" hint="A multi-line field." />
         <TextArea label="Notes" defaultValue="A" error="Notes are too short" rows={2} />
       </div>
     </Section>
@@ -79,7 +85,7 @@ export function TabsSection(): ReactElement {
   const tabs = ['Map', 'Best Laps', 'Analysis'].map(label => ({
     key: label,
     label,
-    content: <p>{label} stands here.</p>,
+    content: <p>Content of {label}</p>,
   }))
   return (
     <Section title="Tabs">

@@ -1,4 +1,4 @@
-// The dashboard as a whole, running on sample data, and its parts in states that are rare.
+// The whole dashboard with sample data, and some of its parts in rare states.
 import { Button } from '#ui'
 import { type ReactElement, useEffect, useReducer, useState } from 'react'
 import { NoRider } from '../dashboard/chips/no-rider'
@@ -6,27 +6,30 @@ import { Analysis } from '../dashboard/right-panel/analysis'
 import { BestLaps } from '../dashboard/right-panel/best-laps'
 import { LiveTrackMap } from '../dashboard/right-panel/live-track-map'
 import { TrackMap } from '../dashboard/right-panel/track-map'
-import { SampleHeader, SamplePanels } from './dashboard-sample'
-import { SampleDialogs, type SampleDialog } from './dashboard-dialogs'
-import { followed, sampleAnalysis, sampleLaps } from './sample-choices'
-import { nextUpdate, sampleSession } from './sample-session'
+import { SampleHeader, SamplePanels } from './sample-dashboard'
+import { SampleDialogs, type SampleDialog } from './sample-dialogs'
+import { createActiveRider, sampleAnalysis, sampleLaps } from './sample-race-data'
+import { applyNextUpdate, createSampleRows } from './sample-session'
 import { sampleTrack } from './sample-track'
 import { Section } from './section'
 import styles from './ui-screen.module.css'
 
 const clock = (): number => Date.now()
-const undrawn = { ...sampleTrack, mapImage: '' }
-const { primaryRider } = followed(3, true)
+const trackWithoutImage = { ...sampleTrack, mapImage: '' }
+const { primaryRider } = createActiveRider(3, true)
 
-const firstSession = () => ({ rows: sampleSession(clock()), at: clock(), step: 1 })
-const updated = ({ rows, step }: ReturnType<typeof firstSession>): ReturnType<typeof firstSession> => ({
-  rows: nextUpdate(rows, step, clock()),
+const createSampleSession = () => ({ rows: createSampleRows(clock()), at: clock(), step: 1 })
+const advanceSession = ({
+  rows,
+  step,
+}: ReturnType<typeof createSampleSession>): ReturnType<typeof createSampleSession> => ({
+  rows: applyNextUpdate(rows, step, clock()),
   at: clock(),
   step: step + 1,
 })
 
 export function DashboardSection(): ReactElement {
-  const [{ rows, at }, update] = useReducer(updated, undefined, firstSession)
+  const [{ rows, at }, update] = useReducer(advanceSession, undefined, createSampleSession)
   const [isRunning, setIsRunning] = useState(false)
   const [isOnline, setIsOnline] = useState(true)
   const [isFullScreen, setIsFullScreen] = useState(false)
@@ -62,14 +65,14 @@ export function DashboardSection(): ReactElement {
 }
 
 export function DashboardPartSections(): ReactElement {
-  const [rows] = useState(() => sampleSession(clock()))
+  const [rows] = useState(() => createSampleRows(clock()))
   return (
     <>
-      <Section title="Track map drawn from its line">
-        <LiveTrackMap track={undrawn} rows={rows} clock={clock} primaryId={primaryRider.id} />
+      <Section title="Track map drawn from its outline">
+        <LiveTrackMap track={trackWithoutImage} rows={rows} clock={clock} primaryId={primaryRider.id} />
       </Section>
-      <Section title="Track map, none">
-        <TrackMap track={{ name: 'Nowhere', mapImage: '', outline: null }} places={[]} />
+      <Section title="Track without a map">
+        <TrackMap track={{ name: 'Nowhere', mapImage: '', outline: null }} positions={[]} />
       </Section>
       <Section title="Best laps">
         <BestLaps primary={{ ...primaryRider, laps: sampleLaps }} />
@@ -77,7 +80,7 @@ export function DashboardPartSections(): ReactElement {
       <Section title="Analysis">
         <Analysis entries={sampleAnalysis} />
       </Section>
-      <Section title="Nobody followed yet">
+      <Section title="No rider selected">
         <NoRider onSelectRider={() => {}} />
       </Section>
     </>

@@ -1,4 +1,4 @@
-// Thirty-eight riders who do not exist, with the long and the odd names a real entry list has.
+// 38 fictional riders, including long names and names with special characters.
 
 export interface SampleRider {
   readonly position: number
@@ -54,22 +54,22 @@ const names = [
   'Joss Ray',
 ]
 
-/** The gaps grow unevenly, the same way at every visit; some values are missing, as in a real session. */
+/** The values are deterministic; gaps are uneven and some values are missing, as in a real session. */
 export const sampleRiders: readonly SampleRider[] = names.map((name, index) => {
   const gap = index === 0 ? 0 : 90 + ((index * 7919) % 1400)
-  const isOut = index === 30 || index === 36
+  const isInPit = index === 30 || index === 36
   return {
     position: index + 1,
     number: String(((index * 37) % 98) + 1),
     name,
     bestLap: 91_234 + index * 173,
-    lastLap: isOut ? undefined : 91_500 + ((index * 631) % 4200),
+    lastLap: isInPit ? undefined : 91_500 + ((index * 631) % 4200),
     diff: names
       .slice(0, index + 1)
-      .reduce((sum, _, place) => sum + (place === 0 ? 0 : 90 + ((place * 7919) % 1400)), 0),
+      .reduce((sum, _, riderIndex) => sum + (riderIndex === 0 ? 0 : 90 + ((riderIndex * 7919) % 1400)), 0),
     gap,
     currentSector: index % 3 === 0 ? 24_512 + index * 31 : undefined,
-    storedSector: isOut ? undefined : 24_600 + index * 29,
-    speed: isOut ? undefined : 171.4 - index * 0.35,
+    storedSector: isInPit ? undefined : 24_600 + index * 29,
+    speed: isInPit ? undefined : 171.4 - index * 0.35,
   }
 })

@@ -1,7 +1,7 @@
-// The line of the map /maps/laguna-seca.svg, for dots to run along.
+// The track of the map /maps/laguna-seca.svg with its outline, along which the rider dots move.
 import type { Track } from '#contract'
 
-const line =
+const outlineText =
   '252 281,244 293,218 337,166 449,154 487,150 526,153 654,155 665,160 674,168 681,177 685,187 686,' +
   '199 686,208 684,216 679,223 673,227 665,229 656,228 646,209 572,205 543,208 514,218 464,221 455,' +
   '228 447,236 442,245 439,255 440,442 482,452 486,462 493,469 502,474 513,476 524,479 636,473 686,' +
@@ -16,7 +16,7 @@ export const sampleTrack: Pick<Track, 'name' | 'location' | 'mapImage' | 'outlin
   location: 'Monterey, California',
   mapImage: '/maps/laguna-seca.svg',
   outline: {
-    points: line.split(',').map((point): [number, number] => {
+    points: outlineText.split(',').map((point): [number, number] => {
       const [x = 0, y = 0] = point.split(' ').map(Number)
       return [x, y]
     }),

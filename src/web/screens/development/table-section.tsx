@@ -5,8 +5,10 @@ import { type SampleRider, sampleRiders } from './sample-riders'
 import { Section } from './section'
 import styles from './ui-screen.module.css'
 
-const lap = (value: number | string): ReactElement => <LapTime text={formatLapTime(Number(value))} />
-const seconds = (value: number | string): string => formatSeconds(Number(value))
+const formatLapCell = (value: number | string): ReactElement => (
+  <LapTime text={formatLapTime(Number(value))} />
+)
+const formatSecondsCell = (value: number | string): string => formatSeconds(Number(value))
 
 const columns: readonly Column<SampleRider>[] = [
   {
@@ -14,7 +16,7 @@ const columns: readonly Column<SampleRider>[] = [
     header: 'POS',
     name: 'Position',
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     value: rider => rider.position,
   },
   {
@@ -22,7 +24,7 @@ const columns: readonly Column<SampleRider>[] = [
     header: 'NUM',
     name: 'Number',
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     value: rider => rider.number,
   },
   { key: 'name', header: 'NAME', isRowName: true, value: rider => rider.name },
@@ -30,51 +32,51 @@ const columns: readonly Column<SampleRider>[] = [
     key: 'best',
     header: 'BEST LAP',
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     value: rider => rider.bestLap,
-    format: lap,
+    format: formatLapCell,
   },
   {
     key: 'diff',
     header: 'DIFF',
     name: 'Behind the leader',
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     value: rider => rider.diff || undefined,
-    format: seconds,
+    format: formatSecondsCell,
   },
   {
     key: 'gap',
     header: 'GAP',
     name: 'Behind the rider ahead',
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     value: rider => rider.gap || undefined,
-    format: seconds,
+    format: formatSecondsCell,
   },
   {
     key: 'last',
     header: 'LAST LAP',
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     value: rider => rider.lastLap,
-    format: lap,
+    format: formatLapCell,
   },
   {
     key: 'sector',
     header: 'S1',
     name: 'Sector 1',
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     value: rider => rider.currentSector,
     fallbacks: [rider => rider.storedSector],
-    format: seconds,
+    format: formatSecondsCell,
   },
   {
     key: 'speed',
     header: 'SPEED',
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     value: rider => rider.speed,
     format: value => Number(value).toFixed(2),
   },

@@ -8,7 +8,7 @@ const samples: readonly (readonly [
   state: TileState,
   title: string,
   value: string | undefined,
-  second: string,
+  secondLine: string,
 ])[] = [
   ['better', 'Gap ahead', '+0.213', 'J. Takamori'],
   ['worse', 'Gap behind', '−1.084', 'B. Featherstonehaugh-Carmichael'],
@@ -18,7 +18,7 @@ const samples: readonly (readonly [
   ['none', 'Ideal lap', undefined, 'no clean lap yet'],
 ]
 
-const gear = <Button look="quiet" size="small" icon={Settings} label="Settings" />
+const settingsButton = <Button variant="quiet" size="small" icon={Settings} label="Settings" />
 
 export function TileSection(): ReactElement {
   return (
@@ -26,15 +26,15 @@ export function TileSection(): ReactElement {
       {(['Highlight', 'Simple'] as const).map(theme => (
         <Section key={theme} title={`Tile, ${theme}`}>
           <div className={styles.tiles}>
-            {samples.map(([state, title, value, second]) => (
+            {samples.map(([state, title, value, secondLine]) => (
               <Tile
                 key={state}
                 title={title}
                 value={value}
-                secondLine={second}
+                secondLine={secondLine}
                 state={state}
                 theme={theme}
-                onOpen={open}
+                onOpen={ignoreOpen}
               />
             ))}
           </div>
@@ -46,7 +46,7 @@ export function TileSection(): ReactElement {
             title="Last lap"
             value={<LapTime text="00:01:31.234" />}
             secondLine="T. Hallbergsson"
-            actions={gear}
+            actions={settingsButton}
           />
           <Tile
             title="Speed"
@@ -61,12 +61,12 @@ export function TileSection(): ReactElement {
             secondLine={<Skeleton characters={12} />}
             theme="Simple"
           />
-          <Tile title="Gone" value="+0.213" secondLine="12 s old" theme="Simple" isDimmed />
+          <Tile title="Outdated" value="+0.213" secondLine="12 s old" theme="Simple" isDimmed />
         </div>
       </Section>
     </>
   )
 }
 
-/** A tile opens its detail; here there is none. */
-function open(): void {}
+/** The sample tiles have no detail view. */
+function ignoreOpen(): void {}

@@ -1,4 +1,4 @@
-// Every part of the interface in all its states, for the people who build with them. Not in production.
+// Shows every part of the interface in all its states, for developers. Not available in production.
 import { pages } from '#contract'
 import { Logo } from '#ui'
 import { PlaceholderTile } from '#widgets'
@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { ThemeSwitch } from '../shell/theme-switch'
 import { ButtonSection, SelectSection, TabsSection, TextFieldSection } from './control-sections'
 import { DashboardPartSections, DashboardSection } from './dashboard-sections'
-import { BadgeSection, ColourSection, LogoSection } from './mark-sections'
-import { DialogSection, ToastSection, WaitingSection } from './message-sections'
+import { BadgeSection, ColorSection, LogoSection } from './badge-logo-color-sections'
+import { DialogSection, ToastSection, LoadingSection } from './feedback-sections'
 import { Section } from './section'
 import { TableSection } from './table-section'
 import { TileSection } from './tile-section'
@@ -41,10 +41,10 @@ export default function UiScreen(): ReactElement {
         <TabsSection />
         <DialogSection />
         <ToastSection />
-        <WaitingSection />
+        <LoadingSection />
         <BadgeSection />
         <LogoSection />
-        <ColourSection />
+        <ColorSection />
       </main>
     </div>
   )

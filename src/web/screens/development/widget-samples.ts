@@ -1,10 +1,10 @@
-// A session in which somebody is faster than the leader, somebody slower, somebody equal, and somebody has no
-// times at all; and the weather above it.
+// A sample session with riders who are faster than, slower than and equal to the leader and one without times, and
+// sample weather.
 import type { CurrentWeather, HistoricalWeather, Lap, SummaryRow, TireData } from '#contract'
-import { sessionView, type SessionView, type WeatherGiven } from '#widgets'
-import { sampleRaces } from './sample-choices'
+import { buildSessionView, type SessionView, type WeatherInput } from '#widgets'
+import { sampleRaces } from './sample-race-data'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 interface SampleRacer {
   readonly name: string
@@ -23,30 +23,50 @@ const racers: readonly SampleRacer[] = [
   { name: 'Dan Wu', lastLap: 97.3, gap: '1 Lap', diff: '1 Lap', sectorsDone: 1 },
 ]
 
-const seconds = (value: number): string => value.toFixed(3)
+const formatSeconds = (value: number): string => value.toFixed(3)
 
-const none = { s4: '', s5: '', current_s3: '', current_s4: '', current_s5: '', min_s4: '', min_s5: '' }
+const emptySectors = {
+  s4: '',
+  s5: '',
+  current_s3: '',
+  current_s4: '',
+  current_s5: '',
+  min_s4: '',
+  min_s5: '',
+}
 const shares = { s1: 0.33, s2: 0.36, s3: 0.31 }
 
-/** Sectors of the lap in progress: each rider a little better or worse than in his best lap. */
-function sectorsOf(lastLap: number, best: number, index: number, sectorsDone: number): Partial<SummaryRow> {
-  const running = (place: number, share: number): string =>
-    sectorsDone >= place ? seconds(best * share + (index - 1) * 0.11 - 0.04 * place) : ''
+/** The sectors of the lap in progress are slightly faster or slower than in the rider's best lap. */
+function createSectors(
+  lastLap: number,
+  best: number,
+  index: number,
+  sectorsDone: number,
+): Partial<SummaryRow> {
+  const formatCurrentSector = (sector: number, share: number): string =>
+    sectorsDone >= sector ? formatSeconds(best * share + (index - 1) * 0.11 - 0.04 * sector) : ''
   return {
     current_sector: sectorsDone + 1,
-    current_s1: running(1, shares.s1),
-    current_s2: running(2, shares.s2),
-    s1: seconds(lastLap * shares.s1),
-    s2: seconds(lastLap * shares.s2),
-    s3: seconds(lastLap * shares.s3),
-    min_s1: seconds(best * shares.s1 - 0.03),
-    min_s2: seconds(best * shares.s2 - 0.03),
-    min_s3: seconds(best * shares.s3 - 0.03),
+    current_s1: formatCurrentSector(1, shares.s1),
+    current_s2: formatCurrentSector(2, shares.s2),
+    s1: formatSeconds(lastLap * shares.s1),
+    s2: formatSeconds(lastLap * shares.s2),
+    s3: formatSeconds(lastLap * shares.s3),
+    min_s1: formatSeconds(best * shares.s1 - 0.03),
+    min_s2: formatSeconds(best * shares.s2 - 0.03),
+    min_s3: formatSeconds(best * shares.s3 - 0.03),
   }
 }
 
-const untimed = { best_lap: '', last_lap: '', speed: '', max_speed: '', current_speed: '', avg_lap_time: '' }
-const unsectored = {
+const emptyTimes = {
+  best_lap: '',
+  last_lap: '',
+  speed: '',
+  max_speed: '',
+  current_speed: '',
+  avg_lap_time: '',
+}
+const emptyCompletedSectors = {
   current_s1: '',
   current_s2: '',
   s1: '',
@@ -57,15 +77,15 @@ const unsectored = {
   min_s3: '',
 }
 
-function rowOf(
+function toRow(
   { name, lastLap, gap, diff, sectorsDone }: SampleRacer,
   index: number,
   now: number,
 ): SummaryRow {
   const row: SummaryRow = {
-    ...none,
-    ...untimed,
-    ...unsectored,
+    ...emptySectors,
+    ...emptyTimes,
+    ...emptyCompletedSectors,
     position: index + 1,
     number: String(11 + index * 8),
     name,
@@ -84,18 +104,18 @@ function rowOf(
   const best = lastLap - 0.35 + (index % 2) * 0.3
   return {
     ...row,
-    ...sectorsOf(lastLap, best, index, sectorsDone),
-    best_lap: seconds(best),
-    last_lap: seconds(lastLap),
+    ...createSectors(lastLap, best, index, sectorsDone),
+    best_lap: formatSeconds(best),
+    last_lap: formatSeconds(lastLap),
     speed: (264 - lastLap).toFixed(2),
     max_speed: (265 - lastLap).toFixed(2),
-    last_crossed_start: new Date(now - (20 + index * 9) * 1000 - 4 * hour).toISOString().slice(0, 23),
-    avg_lap_time: seconds(lastLap + 0.4),
+    last_crossed_start: new Date(now - (20 + index * 9) * 1000 - 4 * hourMs).toISOString().slice(0, 23),
+    avg_lap_time: formatSeconds(lastLap + 0.4),
     laps: 12,
   }
 }
 
-function lapsOf(row: SummaryRow): Lap[] {
+function createLaps(row: SummaryRow): Lap[] {
   const best = Number(row.best_lap)
   if (best === 0) return []
   return Array.from({ length: 12 }, (_, lap) => {
@@ -106,23 +126,23 @@ function lapsOf(row: SummaryRow): Lap[] {
       number: row.number,
       racer_id: row.racer_id,
       lapindex: lap + 1,
-      time: seconds(time),
+      time: formatSeconds(time),
       position: row.position + (lap < 3 ? 1 : 0),
       pit: isPit,
       speed: isPit ? '4.80' : (168 - row.position * 0.4 + (lap % 5) * 0.73).toFixed(2),
-      s1: seconds(time * 0.33),
-      s2: seconds(time * 0.36),
-      s3: seconds(time * 0.31),
+      s1: formatSeconds(time * 0.33),
+      s2: formatSeconds(time * 0.36),
+      s3: formatSeconds(time * 0.31),
       s4: '',
       s5: '',
     }
   })
 }
 
-export function sampleView(now: number, isLive = true): SessionView {
-  const rows = racers.map((racer, index) => rowOf(racer, index, now))
+export function createSampleView(now: number, isLive = true): SessionView {
+  const rows = racers.map((racer, index) => toRow(racer, index, now))
   const race = sampleRaces[0] ?? null
-  return sessionView({ race, isLive, rows, laps: rows.flatMap(lapsOf) })
+  return buildSessionView({ race, isLive, rows, laps: rows.flatMap(createLaps) })
 }
 
 const units = { temperature_2m: '°F', rain: 'inch', wind_speed_10m: 'mp/h', wind_direction_10m: '°' }
@@ -132,7 +152,7 @@ const times = days.flatMap(day =>
   Array.from({ length: 24 }, (_, index) => `${day}T${String(index).padStart(2, '0')}:00`),
 )
 
-const shared: HistoricalWeather = {
+const weatherBase: HistoricalWeather = {
   location: 'Monterey, California',
   timezone: 'America/Los_Angeles',
   utc_offset_seconds: -25_200,
@@ -162,12 +182,15 @@ const shared: HistoricalWeather = {
   },
 }
 
-/** Now, with any sky one likes. */
-export function sampleCurrent(code: number, source: CurrentWeather['source'] = 'open-meteo'): WeatherGiven {
+/** Current weather with the given weather code. */
+export function createCurrentWeather(
+  code: number,
+  source: CurrentWeather['source'] = 'open-meteo',
+): WeatherInput {
   return {
     historical: null,
     current: {
-      ...shared,
+      ...weatherBase,
       source,
       current_units: units,
       current: {
@@ -182,7 +205,7 @@ export function sampleCurrent(code: number, source: CurrentWeather['source'] = '
   }
 }
 
-export const sampleHistorical: WeatherGiven = { current: null, historical: shared }
+export const historicalWeather: WeatherInput = { current: null, historical: weatherBase }
 
 export const sampleTires: Readonly<Record<string, TireData>> = {
   'racer-1': {

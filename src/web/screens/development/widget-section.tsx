@@ -1,6 +1,6 @@
-// One widget in all its states; every tile opens its detail, and its gear the settings.
+// One widget in all its states. Each tile opens its detail view, and its gear button the settings.
 import { Button } from '#ui'
-import { type GridGiven, widgetDetail, WidgetSettingsDialog, WidgetTile } from '#widgets'
+import { type GridInput, createWidgetDetail, WidgetSettingsDialog, WidgetTile } from '#widgets'
 import { Settings } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { loadChunk } from '../../load-chunk'
@@ -9,11 +9,11 @@ import { sampleTires } from './widget-samples'
 import type { WidgetState } from './widget-states'
 import styles from './widgets-screen.module.css'
 
-const WidgetDetail = widgetDetail(loadChunk)
+const WidgetDetail = createWidgetDetail(loadChunk)
 const now = (): number => Date.now()
 
-function gridOf({ view, place, weather }: WidgetState): GridGiven {
-  return { view, activeRider: view.riders[place], weather, tires: sampleTires, now }
+function toGridInput({ view, riderIndex, weather }: WidgetState): GridInput {
+  return { view, activeRider: view.riders[riderIndex], weather, tires: sampleTires, now }
 }
 
 interface WidgetSectionProps {
@@ -22,9 +22,9 @@ interface WidgetSectionProps {
 }
 
 export function WidgetSection({ title, states }: WidgetSectionProps): ReactElement {
-  const [opened, setOpened] = useState<WidgetState>()
-  const [changed, setChanged] = useState<WidgetState>()
-  const close = (): void => setChanged(undefined)
+  const [openedState, setOpenedState] = useState<WidgetState>()
+  const [configuredState, setConfiguredState] = useState<WidgetState>()
+  const close = (): void => setConfiguredState(undefined)
   return (
     <>
       <Section title={title}>
@@ -32,28 +32,28 @@ export function WidgetSection({ title, states }: WidgetSectionProps): ReactEleme
           {states.map(state => (
             <li key={state.caption} className={styles.state}>
               <WidgetTile
-                {...gridOf(state)}
+                {...toGridInput(state)}
                 widget={state.widget}
-                onOpen={() => setOpened(state)}
-                actions={<Gear onClick={() => setChanged(state)} />}
+                onOpen={() => setOpenedState(state)}
+                actions={<SettingsButton onClick={() => setConfiguredState(state)} />}
               />
               <span className={styles.caption}>{state.caption}</span>
             </li>
           ))}
         </ul>
       </Section>
-      {opened && (
+      {openedState && (
         <WidgetDetail
-          {...gridOf(opened)}
-          widget={opened.widget}
+          {...toGridInput(openedState)}
+          widget={openedState.widget}
           onSaveTires={() => Promise.resolve(true)}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenedState(undefined)}
         />
       )}
-      {changed && (
+      {configuredState && (
         <WidgetSettingsDialog
-          widget={changed.widget}
-          riders={changed.view.riders}
+          widget={configuredState.widget}
+          riders={configuredState.view.riders}
           onSave={close}
           onClose={close}
         />
@@ -62,6 +62,6 @@ export function WidgetSection({ title, states }: WidgetSectionProps): ReactEleme
   )
 }
 
-function Gear({ onClick }: { readonly onClick: () => void }): ReactElement {
-  return <Button look="quiet" size="small" icon={Settings} label="Settings" onClick={onClick} />
+function SettingsButton({ onClick }: { readonly onClick: () => void }): ReactElement {
+  return <Button variant="quiet" size="small" icon={Settings} label="Settings" onClick={onClick} />
 }

@@ -1,126 +1,138 @@
-// Every widget in every state it can be in: whose tile it is, and what its settings differ in.
-import { defaultSettings, repairedSettings, type StoredWidget, type WidgetName } from '#widgets/catalog'
-import { noSession, type SessionView, type WeatherGiven } from '#widgets'
-import { sampleCurrent, sampleHistorical, sampleView } from './widget-samples'
+// All states of all widgets for the development page: which rider a tile shows, and with which settings.
+import { getDefaultSettings, repairSettings, type StoredWidget, type WidgetName } from '#widgets/catalog'
+import { noSession, type SessionView, type WeatherInput } from '#widgets'
+import { createCurrentWeather, historicalWeather, createSampleView } from './widget-samples'
 
 export interface WidgetState {
   readonly caption: string
   readonly widget: StoredWidget
   readonly view: SessionView
-  /** The active rider, by his place in the list. */
-  readonly place: number
-  readonly weather?: WeatherGiven
+  /** The index of the active rider in `view.riders`. */
+  readonly riderIndex: number
+  readonly weather?: WeatherInput
 }
 
-const view = sampleView(Date.now())
-const past = sampleView(Date.now(), false)
+const liveView = createSampleView(Date.now())
+const pastView = createSampleView(Date.now(), false)
 
 const riders = ['leader', 'faster', 'slower', 'level', 'no times', 'lapped']
 
-function stored(name: WidgetName, settings: object = {}): StoredWidget {
-  return { name, widgetSettings: repairedSettings(name, { ...defaultSettings(name), ...settings }) }
+function createWidget(name: WidgetName, settings: object = {}): StoredWidget {
+  return { name, widgetSettings: repairSettings(name, { ...getDefaultSettings(name), ...settings }) }
 }
 
-function state(
+function createState(
   caption: string,
   widget: StoredWidget,
-  place = 1,
-  given: Partial<WidgetState> = {},
+  riderIndex = 1,
+  overrides: Partial<WidgetState> = {},
 ): WidgetState {
-  return { caption, widget, place, view, ...given }
+  return { caption, widget, riderIndex, view: liveView, ...overrides }
 }
 
-function forRiders(name: WidgetName, settings: object = {}): WidgetState[] {
-  return riders.map((caption, place) => state(caption, stored(name, settings), place))
+function createRiderStates(name: WidgetName, settings: object = {}): WidgetState[] {
+  return riders.map((caption, riderIndex) => createState(caption, createWidget(name, settings), riderIndex))
 }
 
-function variants(name: WidgetName): WidgetState[] {
+function createVariants(name: WidgetName): WidgetState[] {
   return [
-    state('simple', stored(name, { Theme: 'Simple' })),
-    state('simple, slower', stored(name, { Theme: 'Simple' }), 2),
-    state('extra small', stored(name, { Size: 1 })),
-    state('another racer', stored(name, { Racer: '27' })),
-    state('not in the session', stored(name, { Racer: '999' })),
-    state('no session', stored(name), 1, { view: noSession }),
+    createState('simple', createWidget(name, { Theme: 'Simple' })),
+    createState('simple, slower', createWidget(name, { Theme: 'Simple' }), 2),
+    createState('extra small', createWidget(name, { Size: 1 })),
+    createState('another racer', createWidget(name, { Racer: '27' })),
+    createState('not in the session', createWidget(name, { Racer: '999' })),
+    createState('no session', createWidget(name), 1, { view: noSession }),
   ]
 }
 
-const points = ['Best_Lap', 'Diff', 'Gap', 'Speed', 'Position', 'Tire_Data']
-const race = view.race
+const dataPoints = ['Best_Lap', 'Diff', 'Gap', 'Speed', 'Position', 'Tire_Data']
+const race = liveView.race
 
 function withStatus(status: string, flagcolor: string): Partial<WidgetState> {
   if (!race) return {}
   const details = { ...race.status_details, status, flagcolor }
-  return { view: { ...view, race: { ...race, status, flagcolor, status_details: details } } }
+  return { view: { ...liveView, race: { ...race, status, flagcolor, status_details: details } } }
 }
 
 const flags = ['green', 'yellow', 'red', 'white', 'black', 'blue', 'checkered', '#9333ea', 'purple']
 
-/** What a widget can be in beside that which all can be in. */
-const ownStates: Readonly<Partial<Record<WidgetName, readonly WidgetState[]>>> = {
+/** States of widgets that need more than the default states. */
+const specialStates: Readonly<Partial<Record<WidgetName, readonly WidgetState[]>>> = {
   SectorTime: [
-    ...forRiders('SectorTime'),
-    state('fastest is large', stored('SectorTime', { Show: 1, Sector: 2 })),
-    state('no such sector', stored('SectorTime', { Sector: 5 })),
-    state('past, no times', stored('SectorTime'), 4, { view: past }),
-    ...variants('SectorTime'),
+    ...createRiderStates('SectorTime'),
+    createState('fastest is large', createWidget('SectorTime', { Show: 1, Sector: 2 })),
+    createState('no such sector', createWidget('SectorTime', { Sector: 5 })),
+    createState('past, no times', createWidget('SectorTime'), 4, { view: pastView }),
+    ...createVariants('SectorTime'),
   ],
   SingleDatapoint: [
-    ...forRiders('SingleDatapoint', { Show_Difference: 'Yes' }),
-    ...points.map(Data_Point => state(Data_Point, stored('SingleDatapoint', { Data_Point }))),
-    state('Gap of the leader', stored('SingleDatapoint', { Data_Point: 'Gap' }), 0),
-    ...variants('SingleDatapoint'),
+    ...createRiderStates('SingleDatapoint', { Show_Difference: 'Yes' }),
+    ...dataPoints.map(Data_Point => createState(Data_Point, createWidget('SingleDatapoint', { Data_Point }))),
+    createState('Gap of the leader', createWidget('SingleDatapoint', { Data_Point: 'Gap' }), 0),
+    ...createVariants('SingleDatapoint'),
   ],
   DualDatapoint: [
-    ...forRiders('DualDatapoint', { Data_Point_Bottom: 'Last_Lap' }),
-    state('averages', stored('DualDatapoint', { Value_Modifier: 2 }), 2),
-    state('averages of the leader', stored('DualDatapoint', { Value_Modifier: 2 }), 0),
-    state(
+    ...createRiderStates('DualDatapoint', { Data_Point_Bottom: 'Last_Lap' }),
+    createState('averages', createWidget('DualDatapoint', { Value_Modifier: 2 }), 2),
+    createState('averages of the leader', createWidget('DualDatapoint', { Value_Modifier: 2 }), 0),
+    createState(
       'tires and position',
-      stored('DualDatapoint', { Data_Point_Top: 'Tire_Data', Data_Point_Bottom: 'Position' }),
+      createWidget('DualDatapoint', { Data_Point_Top: 'Tire_Data', Data_Point_Bottom: 'Position' }),
     ),
-    ...variants('DualDatapoint'),
+    ...createVariants('DualDatapoint'),
   ],
-  CountdownTimer: [...forRiders('CountdownTimer').slice(0, 5), ...variants('CountdownTimer')],
+  CountdownTimer: [...createRiderStates('CountdownTimer').slice(0, 5), ...createVariants('CountdownTimer')],
   TheoreticalLaps: [
     ...['Session', 'Rider', 'Both'].map(Show_Ideal_Lap_For =>
-      state(Show_Ideal_Lap_For, stored('TheoreticalLaps', { Show_Ideal_Lap_For })),
+      createState(Show_Ideal_Lap_For, createWidget('TheoreticalLaps', { Show_Ideal_Lap_For })),
     ),
-    ...forRiders('TheoreticalLaps', { Show_Ideal_Lap_For: 'Both' }),
-    ...variants('TheoreticalLaps'),
+    ...createRiderStates('TheoreticalLaps', { Show_Ideal_Lap_For: 'Both' }),
+    ...createVariants('TheoreticalLaps'),
   ],
   Weather: [
     ...[0, 1, 2, 3, 45, 51, 56, 61, 65, 66, 68, 80, 95, 99, 71].map(code =>
-      state(`code ${code}`, stored('Weather'), 1, { weather: sampleCurrent(code) }),
+      createState(`code ${code}`, createWidget('Weather'), 1, { weather: createCurrentWeather(code) }),
     ),
-    state('sample', stored('Weather'), 1, { weather: sampleCurrent(2, 'static') }),
-    state('past', stored('Weather'), 1, { view: past, weather: sampleHistorical }),
-    state('live, none', stored('Weather')),
-    state('past, none', stored('Weather'), 1, { view: past }),
-    state('extra small', stored('Weather', { Size: 1 }), 1, { weather: sampleCurrent(0) }),
-    state('simple', stored('Weather', { Theme: 'Simple' }), 1, { weather: sampleCurrent(0) }),
+    createState('sample', createWidget('Weather'), 1, { weather: createCurrentWeather(2, 'static') }),
+    createState('past', createWidget('Weather'), 1, { view: pastView, weather: historicalWeather }),
+    createState('live, none', createWidget('Weather')),
+    createState('past, none', createWidget('Weather'), 1, { view: pastView }),
+    createState('extra small', createWidget('Weather', { Size: 1 }), 1, { weather: createCurrentWeather(0) }),
+    createState('simple', createWidget('Weather', { Theme: 'Simple' }), 1, {
+      weather: createCurrentWeather(0),
+    }),
   ],
   Status: [
-    ...flags.map(flag => state(flag, stored('Status'), 1, withStatus(`Status under ${flag}`, flag))),
-    state('cold', stored('Status'), 1, withStatus('', '')),
-    state('extra small', stored('Status', { Size: 1 }), 1, withStatus('Green Flag', 'green')),
-    state('simple', stored('Status', { Theme: 'Simple' }), 1, withStatus('Yellow Flag', 'yellow')),
+    ...flags.map(flag =>
+      createState(flag, createWidget('Status'), 1, withStatus(`Status under ${flag}`, flag)),
+    ),
+    createState('cold', createWidget('Status'), 1, withStatus('', '')),
+    createState('extra small', createWidget('Status', { Size: 1 }), 1, withStatus('Green Flag', 'green')),
+    createState(
+      'simple',
+      createWidget('Status', { Theme: 'Simple' }),
+      1,
+      withStatus('Yellow Flag', 'yellow'),
+    ),
   ],
   Speed: [
-    ...forRiders('Speed'),
-    state('all lines', stored('Speed', { Show_Session_Top_Speed: 1 })),
-    state('no lines', stored('Speed', { Show_Session_Average_Speed: 0, Show_Rider_Average_Speed_Diff: 0 })),
-    ...variants('Speed'),
+    ...createRiderStates('Speed'),
+    createState('all lines', createWidget('Speed', { Show_Session_Top_Speed: 1 })),
+    createState(
+      'no lines',
+      createWidget('Speed', { Show_Session_Average_Speed: 0, Show_Rider_Average_Speed_Diff: 0 }),
+    ),
+    ...createVariants('Speed'),
   ],
   Heater: [
-    ...forRiders('Heater'),
-    state('snail', stored('Heater', { Show_Icon_On_Slow_Laps: 1 }), 5),
-    ...variants('Heater'),
+    ...createRiderStates('Heater'),
+    createState('snail', createWidget('Heater', { Show_Icon_On_Slow_Laps: 1 }), 5),
+    ...createVariants('Heater'),
   ],
-  Tire_Data: [...forRiders('Tire_Data').slice(0, 3), ...variants('Tire_Data')],
+  Tire_Data: [...createRiderStates('Tire_Data').slice(0, 3), ...createVariants('Tire_Data')],
 }
 
-/** A widget that nobody has said anything about is shown in what all can be in. */
-export function statesOf(name: WidgetName): readonly WidgetState[] {
-  return ownStates[name] ?? [...forRiders(name), ...variants(name)]
+/** A widget without special states is shown for every rider and in the common variants. */
+export function createStates(name: WidgetName): readonly WidgetState[] {
+  return specialStates[name] ?? [...createRiderStates(name), ...createVariants(name)]
 }

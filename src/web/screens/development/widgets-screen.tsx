@@ -1,4 +1,4 @@
-// Every widget in all its states, for the people who build them. Not in production.
+// Shows every widget in all its states, for developers. Not available in production.
 import { pages } from '#contract'
 import { Logo } from '#ui'
 import { PlaceholderTile, WidgetPicker } from '#widgets'
@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../shell/theme-switch'
 import { Section } from './section'
 import styles from './ui-screen.module.css'
 import { WidgetSection } from './widget-section'
-import { statesOf } from './widget-states'
+import { createStates } from './widget-states'
 
 export default function WidgetsScreen(): ReactElement {
   const [isPicking, setIsPicking] = useState(false)
@@ -31,7 +31,7 @@ export default function WidgetsScreen(): ReactElement {
           </div>
         </Section>
         {pickableWidgets.map(name => (
-          <WidgetSection key={name} title={catalog[name].label} states={statesOf(name)} />
+          <WidgetSection key={name} title={catalog[name].label} states={createStates(name)} />
         ))}
       </main>
       {isPicking && (

@@ -10,7 +10,7 @@ export function FailurePage(): ReactElement {
       title="Something went wrong."
       text="This page stopped because of an error. Loading it again usually helps."
       action={
-        <Button look="primary" icon={RotateCw} onClick={() => location.reload()}>
+        <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
           Reload
         </Button>
       }

@@ -1,4 +1,4 @@
-// What a page shows in its own place to someone whose role it is not for.
+// Replaces the content of a page that the user's role may not see.
 import type { ReactElement } from 'react'
 import styles from './forbidden.module.css'
 import { HomeLink } from './home-link'

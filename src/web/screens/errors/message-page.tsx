@@ -1,4 +1,4 @@
-// A full page that says one thing and offers one way on.
+// A full page with one message and one action.
 import { Logo } from '#ui'
 import type { ReactElement } from 'react'
 import { Message, type MessageProps } from './message'

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './message.module.css'
 
 export interface MessageProps {
-  /** The word or number set large above the message. Without a title it is the heading itself. */
+  /** The large word or number above the message. Without a title it is the heading. */
   readonly code: string
   readonly title?: string
   readonly text?: string
@@ -19,7 +19,7 @@ export function Message({ code, title, text, action }: MessageProps): ReactEleme
           {code}
         </p>
       )}
-      <div className={styles.kerb} aria-hidden />
+      <div className={styles.curb} aria-hidden />
       {title !== undefined && <h1 className={styles.title}>{title}</h1>}
       {text && (
         <p className={styles.text} data-alone={title === undefined ? '' : undefined}>

@@ -1,2 +1,2 @@
-/** The words of both 403 pages (decisions Q-015). */
+/** The text of both 403 pages (decisions Q-015). */
 export const noPermission = 'You do not have permission to access this page.'

@@ -5,7 +5,7 @@ import NotFoundScreen from './not-found-screen'
 
 afterEach(cleanup)
 
-test('says so in the exact words, and leads home', () => {
+test('the 404 page shows the prescribed text and a link to the home page', () => {
   render(
     <MemoryRouter>
       <NotFoundScreen />

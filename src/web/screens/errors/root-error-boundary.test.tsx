@@ -8,13 +8,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const mishap = new Error('no fuel')
+const error = new Error('no fuel')
 
 function Broken(): ReactElement {
-  throw mishap
+  throw error
 }
 
-test('logs the error and offers to load the page again', () => {
+test('the error boundary logs a render error and offers to reload the page', () => {
   const report = vi.fn()
   const reload = vi.fn()
   vi.stubGlobal('reportError', report)
@@ -25,7 +25,7 @@ test('logs the error and offers to load the page again', () => {
     </RootErrorBoundary>,
     { onCaughtError: () => {} },
   )
-  expect(report).toHaveBeenCalledWith(mishap)
+  expect(report).toHaveBeenCalledWith(error)
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(reload).toHaveBeenCalledOnce()
 })

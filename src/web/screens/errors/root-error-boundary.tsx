@@ -1,4 +1,4 @@
-// The last net: an error nobody caught ends in a full page with a way out, not in a blank one.
+// Shows a full page with a Reload button instead of a blank page when rendering fails.
 import { Component, type ReactNode } from 'react'
 import { FailurePage } from './failure-page'
 
@@ -18,7 +18,7 @@ export class RootErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // The browser's own log, with the stack, and whoever listens for errors of the window.
+    // Logs the error with its stack and notifies the window's error listeners.
     reportError(error)
   }
 

@@ -1,5 +1,5 @@
-// The router catches what fails inside it (a screen that cannot be fetched, a render that throws), so the
-// root boundary would never hear of it: hand it on to the same log and the same page.
+// The router catches errors inside it (a screen that cannot be fetched, a render that throws) before the root
+// boundary does; this element logs them and shows the same page.
 import { type ReactElement, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { FailurePage } from './failure-page'

@@ -1,4 +1,4 @@
-// Where a refusal of the server leads.
+// The page that is opened when the server answers 403.
 import type { ReactElement } from 'react'
 import { HomeLink } from './home-link'
 import { MessagePage } from './message-page'

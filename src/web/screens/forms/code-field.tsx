@@ -13,7 +13,7 @@ export function CodeField({ onChange, ...rest }: CodeFieldProps): ReactElement {
       hint="The 8 digits from the e-mail"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // The letter groups the digits, and people paste the gap with them.
+      // The email groups the digits, and a pasted code contains the space.
       onChange={value => onChange(value.replaceAll(/\s/g, ''))}
     />
   )

@@ -1,8 +1,8 @@
-// The one-time code and the password that replaces the old one; signed out and signed in alike.
+// The fields for a one-time code and a new password, used signed in and signed out.
 import { resetPassword } from '#contract'
 import type { ReactElement } from 'react'
 import { CodeField } from './code-field'
-import { confirmationMessage, type Messages, messagesOf, type Values } from './field-messages'
+import { checkConfirmation, type Messages, validateFields, type Values } from './field-messages'
 import { PasswordField } from './password-field'
 import type { Form } from './use-form'
 
@@ -12,8 +12,8 @@ const { otp, newPassword } = resetPassword.body.shape
 
 export function checkNewPassword(values: Values<NewPasswordName>): Messages<NewPasswordName> {
   return {
-    ...messagesOf({ otp, newPassword }, values),
-    ...confirmationMessage(values.newPassword, values.confirmPassword),
+    ...validateFields({ otp, newPassword }, values),
+    ...checkConfirmation(values.newPassword, values.confirmPassword),
   }
 }
 

@@ -14,7 +14,7 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
       spellCheck={false}
       end={
         <Button
-          look="quiet"
+          variant="quiet"
           tooltipAlign="end"
           icon={isShown ? EyeOff : Eye}
           label={isShown ? 'Hide password' : 'Show password'}

@@ -1,12 +1,12 @@
-// The state of one form: what is typed, what is wrong with it, and one sending at a time.
+// The state of one form: values, validation messages, and at most one submission at a time.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Messages, Values } from './field-messages'
 
 interface FormRules<Name extends string> {
   readonly initial: Values<Name>
-  /** Before anything is sent; what it complains about is not sent. */
+  /** Runs before sending; a form with messages is not sent. */
   readonly check: (values: Values<Name>) => Messages<Name>
-  /** Resolves to what the server says about single fields. */
+  /** Resolves to the server's messages about single fields. */
   readonly send: (values: Values<Name>) => Promise<Readonly<Record<string, string>> | undefined>
 }
 
@@ -32,36 +32,36 @@ export function useForm<Name extends string>({ initial, check, send }: FormRules
   const [values, setValues] = useState(initial)
   const [messages, setMessages] = useState<Readonly<Record<string, string | undefined>>>({})
   const [isSending, setIsSending] = useState(false)
-  const focusFirstBad = useFocusOnFirstBad()
-  // Beside the state: the second of two quick presses comes before the state has been drawn.
-  const isUnderWay = useRef(false)
+  const focusFirstInvalid = useFocusFirstInvalid()
+  // A ref in addition to the state, because a quick second click can arrive before the next render.
+  const isSendingRef = useRef(false)
 
   async function sendOnce(): Promise<Readonly<Record<string, string>> | undefined> {
-    isUnderWay.current = true
+    isSendingRef.current = true
     setIsSending(true)
     setMessages({})
     try {
       return await send(values)
     } finally {
-      isUnderWay.current = false
+      isSendingRef.current = false
       setIsSending(false)
     }
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const complaints = check(values)
-    const isGood = Object.keys(complaints).length === 0
-    const answer = isGood ? await sendOnce() : complaints
-    if (!answer) return
-    setMessages(answer)
-    focusFirstBad(form)
+    const problems = check(values)
+    const isValid = Object.keys(problems).length === 0
+    const errors = isValid ? await sendOnce() : problems
+    if (!errors) return
+    setMessages(errors)
+    focusFirstInvalid(form)
   }
 
   return {
     values,
     isSending,
-    fill: given => {
-      setValues({ ...values, ...given })
+    fill: changes => {
+      setValues({ ...values, ...changes })
       setMessages({})
     },
     field: name => ({
@@ -69,22 +69,22 @@ export function useForm<Name extends string>({ initial, check, send }: FormRules
       value: values[name],
       error: messages[name],
       onChange: value => {
-        setValues(present => ({ ...present, [name]: value }))
-        setMessages(present => ({ ...present, [name]: undefined }))
+        setValues(current => ({ ...current, [name]: value }))
+        setMessages(current => ({ ...current, [name]: undefined }))
       },
     }),
     onSubmit: event => {
       event.preventDefault()
-      if (!isUnderWay.current) void submit(event.currentTarget)
+      if (!isSendingRef.current) void submit(event.currentTarget)
     },
   }
 }
 
-/** After a refusal the first bad field has the focus, once its message is on the page. */
-function useFocusOnFirstBad(): (form: HTMLFormElement) => void {
-  const [refused, setRefused] = useState<{ readonly form: HTMLFormElement }>()
+/** Focuses the first invalid field after its message has been rendered. */
+function useFocusFirstInvalid(): (form: HTMLFormElement) => void {
+  const [rejected, setRejected] = useState<{ readonly form: HTMLFormElement }>()
   useEffect(() => {
-    refused?.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
-  return form => setRefused({ form })
+    rejected?.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [rejected])
+  return form => setRejected({ form })
 }

@@ -1,9 +1,9 @@
-// The same two calls as on the reset pages, for somebody who is signed in (decisions Q-039).
+// Changes the password of a signed-in user with the same two calls as the reset pages (decisions Q-039).
 import { Button } from '#ui'
 import { MailPlus } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { requestOneTimeCode } from '../../data/auth'
-import { useAppDispatch } from '../../data/store'
+import { requestOneTimeCode } from '../../data/session/thunks'
+import { useAppDispatch } from '../../data/hooks'
 import { NewPasswordForm } from './new-password-form'
 import { Panel } from './panel'
 import { useOwnEmail } from './use-own-email'

@@ -31,14 +31,14 @@ test.each([
   ['curl on Windows', 'Windows'],
   ['pit-wall-display/2', 'pit-wall-display/2'],
   ['  ', 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(describeDevice(userAgent)).toBe(words)
+])('the user agent %s is described as %s', (userAgent, description) => {
+  expect(describeDevice(userAgent)).toBe(description)
 })
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
   ['Mozilla/5.0 (Linux; Android 14; SM-S918B)', true],
   ['Mozilla/5.0 (X11; Linux x86_64)', false],
-])('%s is held in the hand: %s', (userAgent, isHeld) => {
-  expect(isHandheld(userAgent)).toBe(isHeld)
+])('the user agent %s is a handheld device: %s', (userAgent, expected) => {
+  expect(isHandheld(userAgent)).toBe(expected)
 })

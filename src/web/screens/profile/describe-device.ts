@@ -1,5 +1,5 @@
-// A user-agent text in words: `Chrome on Windows`. Order decides, because browsers name each other. What we
-// cannot read is shown as it is.
+// Describes a user agent, such as `Chrome on Windows`. The order matters, because browsers include the names of
+// others. An unknown user agent is shown as it is.
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -21,17 +21,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function describeDevice(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
+  const browser = findName(browsers, userAgent)
+  const system = findName(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? (userAgent.trim() || 'Unknown device')
 }
 
-/** Held in the hand or standing on a desk. */
+/** Phones and tablets, as opposed to desktop computers. */
 export function isHandheld(userAgent: string): boolean {
   return /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent)
 }
 
-function nameIn(table: typeof browsers, userAgent: string): string | undefined {
+function findName(table: typeof browsers, userAgent: string): string | undefined {
   return table.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

@@ -1,12 +1,13 @@
 import { Badge, Button } from '#ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
-import { type Device, endDevice } from '../../data/devices'
-import { useAppDispatch } from '../../data/store'
+import type { Device } from '../../data/session/state'
+import { endDevice } from '../../data/session/thunks'
+import { useAppDispatch } from '../../data/hooks'
 import { describeDevice, isHandheld } from './describe-device'
 import styles from './devices.module.css'
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 export function DeviceRow({ device }: { readonly device: Device }): ReactElement {
   const dispatch = useAppDispatch()
@@ -18,14 +19,14 @@ export function DeviceRow({ device }: { readonly device: Device }): ReactElement
       <span className={styles.icon} aria-hidden>
         <Icon />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name} id={nameId} title={deviceInfo}>
           {describeDevice(deviceInfo)}
         </p>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <span>{ip}</span>
           <span>
-            Last used <time dateTime={lastUsedAt}>{momentOf(lastUsedAt)}</time>
+            Last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
           </span>
         </p>
       </div>
@@ -44,7 +45,7 @@ export function DeviceRow({ device }: { readonly device: Device }): ReactElement
   )
 }
 
-function momentOf(time: string): string {
+function formatDateTime(time: string): string {
   const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? '-' : moment.format(date)
+  return Number.isNaN(date.getTime()) ? '-' : dateTimeFormat.format(date)
 }

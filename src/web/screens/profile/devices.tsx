@@ -1,20 +1,20 @@
-// Where the person is signed in, so that a lost phone can be signed out.
+// Lists where the user is signed in, so that a lost phone can be signed out.
 import { Button, EmptyState, Skeleton } from '#ui'
 import { MonitorSmartphone, RotateCw, WifiOff } from 'lucide-react'
 import { type ReactElement, useCallback, useEffect } from 'react'
-import { fetchDevices } from '../../data/devices'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { fetchDevices } from '../../data/session/thunks'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { DeviceRow } from './device-row'
 import styles from './devices.module.css'
 import { Panel } from './panel'
 
 export function Devices(): ReactElement {
   const dispatch = useAppDispatch()
-  const ask = useCallback(() => dispatch(fetchDevices({})), [dispatch])
-  useEffect(() => void ask(), [ask])
+  const load = useCallback(() => dispatch(fetchDevices({})), [dispatch])
+  useEffect(() => void load(), [load])
   return (
-    <Panel title="Signed-in devices" text="Sign out what you do not use or do not know.">
-      <DeviceList onRetry={ask} />
+    <Panel title="Signed-in devices" text="Sign out devices that you do not use or recognize.">
+      <DeviceList onRetry={load} />
     </Panel>
   )
 }
@@ -30,7 +30,7 @@ function DeviceList({ onRetry }: { readonly onRetry: () => Promise<unknown> }): 
       </ul>
     )
   }
-  if (isLoading) return <AwaitedList />
+  if (isLoading) return <DeviceListSkeleton />
   if (failure !== undefined) {
     return (
       <EmptyState
@@ -46,17 +46,17 @@ function DeviceList({ onRetry }: { readonly onRetry: () => Promise<unknown> }): 
     )
   }
   return (
-    <EmptyState icon={MonitorSmartphone} title="No devices" text="Nobody is signed in to this account." />
+    <EmptyState icon={MonitorSmartphone} title="No devices" text="No device is signed in to this account." />
   )
 }
 
-function AwaitedList(): ReactElement {
+function DeviceListSkeleton(): ReactElement {
   return (
     <ul className={styles.list} aria-busy aria-label="Loading">
       {[18, 14].map(characters => (
         <li key={characters} className={styles.row}>
           <span className={styles.icon} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <Skeleton characters={characters} />
             <Skeleton characters={characters + 8} />
           </span>

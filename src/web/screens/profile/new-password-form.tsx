@@ -1,8 +1,7 @@
 import { Button } from '#ui'
 import type { ReactElement } from 'react'
-import { resetUserPassword } from '../../data/auth'
-import { signOut } from '../../data/sign-out'
-import { useAppDispatch } from '../../data/store'
+import { resetUserPassword, signOut } from '../../data/session/thunks'
+import { useAppDispatch } from '../../data/hooks'
 import { checkNewPassword, NewPasswordFields } from '../forms/new-password-fields'
 import { useForm } from '../forms/use-form'
 import styles from './new-password-form.module.css'
@@ -20,24 +19,24 @@ export function NewPasswordForm({ email, onCancel }: NewPasswordFormProps): Reac
     send: async ({ otp, newPassword }) => {
       const result = await dispatch(resetUserPassword({ body: { otp, email, newPassword } }))
       if (resetUserPassword.rejected.match(result)) return result.payload?.errors
-      // The server has ended every session of the account, so this one is over too.
+      // The server has ended all sessions of the account, including this one.
       await dispatch(signOut({ isSilent: true }))
       return undefined
     },
   })
   return (
     <form className={styles.form} noValidate aria-label="Change password" onSubmit={form.onSubmit}>
-      {/* Not for people: a password manager must know whose new password it keeps. */}
+      {/* Hidden field for password managers, which store the new password under this email. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields form={form} />
       <p className={styles.note}>
         A new password signs you out on all devices, this one too. You then sign in with it.
       </p>
       <div className={styles.actions}>
-        <Button look="primary" type="submit" isPending={form.isSending}>
+        <Button variant="primary" type="submit" isPending={form.isSending}>
           Reset Password
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { User } from '#contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../data/call'
+import { ApiError } from '../../data/api/call'
 import { ada, sam, visit } from '../testing/visit'
 
 afterEach(() => {
@@ -14,37 +14,41 @@ const device = {
   createdAt: '2026-05-01T10:00:00.000Z',
   lastUsedAt: '2026-05-01T12:00:00.000Z',
 }
-const here = {
+const currentDevice = {
   ...device,
   id: 'd1',
   deviceInfo: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/131.0',
   isCurrent: true,
 }
-const lost = {
+const lostPhone = {
   ...device,
   id: 'd2',
   deviceInfo: 'Mozilla/5.0 (iPhone) Version/18 Safari/604.1',
   isCurrent: false,
 }
-const list = { '/api/auth/sessions': { isActionSuccess: true, message: '', data: [here, lost] } }
+const list = {
+  '/api/auth/sessions': { isActionSuccess: true, message: '', data: [currentDevice, lostPhone] },
+}
 
 test.each([
   ['/user/profile', sam, 'SR', 'Sam Rider', 'user'],
   ['/admin/profile', ada, 'AB', 'Ada Byron', 'admin'],
-] as const)('%s of %o says who it is', async (address, person, initials, name, role) => {
-  visit(address, { as: person, answers: list })
-  const card = within(await screen.findByRole('region', { name: 'Profile' }))
-  expect(card.getByText(initials)).toBeTruthy()
-  expect(card.getByRole('heading', { level: 1 }).textContent).toBe(name)
-  for (const words of [person.email, role, 'Verified']) expect(card.getByText(words)).toBeTruthy()
-  expect(card.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/user/settings')
-  expect(card.getByRole('button', { name: 'Log Out' })).toBeTruthy()
-})
+] as const)(
+  '%s of %o shows name, email, role and verification',
+  async (address, user, initials, name, role) => {
+    visit(address, { as: user, answers: list })
+    const card = within(await screen.findByRole('region', { name: 'Profile' }))
+    expect(card.getByText(initials)).toBeTruthy()
+    expect(card.getByRole('heading', { level: 1 }).textContent).toBe(name)
+    for (const text of [user.email, role, 'Verified']) expect(card.getByText(text)).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/user/settings')
+    expect(card.getByRole('button', { name: 'Log Out' })).toBeTruthy()
+  },
+)
 
-test('an address that was not kept is asked for', async () => {
-  const { email: _, ...kept } = sam
-  // What is left of a person after a visit has no address.
-  visit('/user/profile', { as: kept as User, answers: { ...list, '/api/auth/refresh': { user: sam } } })
+test('the email is fetched when the persisted user has none', async () => {
+  const { email: _, ...persisted } = sam
+  visit('/user/profile', { as: persisted as User, answers: { ...list, '/api/auth/refresh': { user: sam } } })
   expect(await screen.findByText(sam.email)).toBeTruthy()
 })
 
@@ -61,25 +65,25 @@ test('the devices are listed, and another one can be signed out', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
 })
 
-test('while the devices are awaited their places are held', async () => {
+test('skeleton rows are shown while the devices are loading', async () => {
   visit('/user/profile', { as: sam, answers: { '/api/auth/sessions': new Promise(() => {}) } })
   await screen.findByRole('heading', { name: 'Signed-in devices' })
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(0))
 })
 
-test('a list that does not come can be asked for again', async () => {
-  const refusal = new ApiError(500, 'Failed to fetch data')
-  const { sent } = visit('/user/profile', { as: sam, answers: { '/api/auth/sessions': refusal } })
+test('Retry requests the devices again after a failure', async () => {
+  const failure = new ApiError(500, 'Failed to fetch data')
+  const { sent } = visit('/user/profile', { as: sam, answers: { '/api/auth/sessions': failure } })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(sent.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2))
 })
 
-test('a new password takes two calls and ends at sign-in', async () => {
+test('changing the password makes two calls and opens sign-in', async () => {
   const { sent, path } = visit('/user/profile', { as: sam, answers: list })
   fireEvent.click(await screen.findByRole('button', { name: 'Send Code' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Reset Password' }))
   expect(screen.getByText('Code is required')).toBeTruthy()
-  // The letter groups the digits.
+  // The email shows the digits in groups.
   fireEvent.change(screen.getByLabelText('One-Time Code'), { target: { value: ' 1234 5678' } })
   for (const label of ['New Password', 'Confirm Password'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'a long password' } })
@@ -92,7 +96,7 @@ test('a new password takes two calls and ends at sign-in', async () => {
   ])
 })
 
-test('a change of mind leaves the password alone', async () => {
+test('Cancel closes the password form', async () => {
   visit('/user/profile', { as: sam, answers: list })
   fireEvent.click(await screen.findByRole('button', { name: 'Send Code' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -2,14 +2,14 @@
 import type { ReactElement } from 'react'
 import { ChangePassword } from './change-password'
 import { Devices } from './devices'
-import { PersonCard } from './person-card'
+import { UserCard } from './user-card'
 import styles from './profile-screen.module.css'
 
 export default function ProfileScreen(): ReactElement {
   return (
     <div className={styles.page}>
       <title>Profile · Lap Logic</title>
-      <PersonCard />
+      <UserCard />
       <div className={styles.sections}>
         <Devices />
         <ChangePassword />

@@ -1,7 +1,7 @@
-// The address is not kept between visits; a page that shows it asks the server for the person once more.
+// The email is not persisted between visits; a page that shows it fetches the user again.
 import { useEffect } from 'react'
-import { refreshSession } from '../../data/auth'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { refreshSession } from '../../data/session/thunks'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 
 interface OwnEmail {
   readonly email: string | undefined

@@ -3,19 +3,19 @@ import { Button } from '#ui'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './app-settings-form.module.css'
-import { type AppSettings, limits } from './app-settings-rules'
+import { type AppSettings, limits } from './number-limits'
 import { NumberField } from './number-field'
 import { Switch } from './switch'
 import { useAppSettingsDraft } from './use-app-settings-draft'
 
 interface AppSettingsFormProps {
   readonly settings: AppSettings
-  /** Given only what may be chosen. */
-  readonly onSave: (chosen: AppSettings) => void
+  /** Called with valid settings only. */
+  readonly onSave: (settings: AppSettings) => void
 }
 
 export function AppSettingsForm({ settings, onSave }: AppSettingsFormProps): ReactElement {
-  const { draft, refusals, isSaved, change, onSubmit } = useAppSettingsDraft(settings, onSave)
+  const { draft, problems, isSaved, change, onSubmit } = useAppSettingsDraft(settings, onSave)
   return (
     <form className={styles.form} noValidate aria-label="App Settings" onSubmit={onSubmit}>
       <div className={styles.numbers}>
@@ -25,7 +25,7 @@ export function AppSettingsForm({ settings, onSave }: AppSettingsFormProps): Rea
           hint="Places for widgets, 1 to 24"
           limits={limits.dataColumns}
           value={draft.dataColumns}
-          error={refusals.dataColumns}
+          error={problems.dataColumns}
           onChange={dataColumns => change({ dataColumns })}
         />
         <NumberField
@@ -34,7 +34,7 @@ export function AppSettingsForm({ settings, onSave }: AppSettingsFormProps): Rea
           hint="Rider positions shown, 1 to 35"
           limits={limits.tableRows}
           value={draft.tableRows}
-          error={refusals.tableRows}
+          error={problems.tableRows}
           onChange={tableRows => change({ tableRows })}
         />
       </div>
@@ -53,7 +53,7 @@ export function AppSettingsForm({ settings, onSave }: AppSettingsFormProps): Rea
         />
       </div>
       <div className={styles.actions}>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Save
         </Button>
         <output className={styles.saved}>

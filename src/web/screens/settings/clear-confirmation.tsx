@@ -1,8 +1,8 @@
-// The question before saved data is cleared, in the words of the dashboard document.
-import { Confirm } from '#ui'
+// Asks for confirmation before saved data is cleared (texts of the dashboard document).
+import { ConfirmDialog } from '#ui'
 import type { ReactElement } from 'react'
-import { removeSavedData } from '../../data/remove-saved-data'
-import { useAppDispatch } from '../../data/store'
+import { removeSavedData } from '../../data/preferences/thunks'
+import { useAppDispatch } from '../../data/hooks'
 
 interface ClearConfirmationProps {
   readonly isOpen: boolean
@@ -12,7 +12,7 @@ interface ClearConfirmationProps {
 export function ClearConfirmation({ isOpen, onClose }: ClearConfirmationProps): ReactElement {
   const dispatch = useAppDispatch()
   return (
-    <Confirm
+    <ConfirmDialog
       isOpen={isOpen}
       title="Confirmation Dialog"
       text="Are you sure you want to clear saved data ?"

@@ -1,15 +1,15 @@
-// Switches that act at once.
+// Settings of this device. Each switch takes effect immediately.
 import { type ReactElement, useSyncExternalStore } from 'react'
-import { settingsChosen } from '../../data/settings'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { settingsChosen } from '../../data/preferences/reducer'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { Panel } from '../profile/panel'
-import { chooseTheme, followTheme, presentTheme } from '../shell/theme-choice'
+import { chooseTheme, subscribeToTheme, getCurrentTheme } from '../shell/theme-choice'
 import { Switch } from './switch'
 
 export function DeviceSettings(): ReactElement {
   const dispatch = useAppDispatch()
   const isSequential = useAppSelector(state => state.settings.isCreateWidgetsSequentially)
-  const theme = useSyncExternalStore(followTheme, presentTheme)
+  const theme = useSyncExternalStore(subscribeToTheme, getCurrentTheme)
   return (
     <Panel title="This device" text="These take effect at once.">
       <div>

@@ -1,8 +1,8 @@
-// A whole number to type, or to step with a gloved finger or the arrow keys.
+// A field for a whole number with large step buttons and arrow keys, usable with gloves.
 import { Button, TextField } from '#ui'
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { type Limits, step } from './app-settings-rules'
+import { type Limits, stepNumber } from './number-limits'
 import styles from './number-field.module.css'
 
 interface NumberFieldProps {
@@ -17,20 +17,22 @@ interface NumberFieldProps {
 
 export function NumberField({ limits, ...field }: NumberFieldProps): ReactElement {
   const { label, value, onChange } = field
-  const less = (): void => onChange(step(value, -1, limits))
-  const more = (): void => onChange(step(value, 1, limits))
+  const decrease = (): void => onChange(stepNumber(value, -1, limits))
+  const increase = (): void => onChange(stepNumber(value, 1, limits))
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = { ArrowDown: less, ArrowUp: more }[event.key]
-    if (!act) return
+    const step = { ArrowDown: decrease, ArrowUp: increase }[event.key]
+    if (!step) return
     event.preventDefault()
-    act()
+    step()
   }
-  const steps = (
+  const stepButtons = (
     <div className={styles.steps}>
-      <Button look="quiet" icon={Minus} label={`Decrease ${label}`} onClick={less} />
-      <Button look="quiet" icon={Plus} label={`Increase ${label}`} onClick={more} />
+      <Button variant="quiet" icon={Minus} label={`Decrease ${label}`} onClick={decrease} />
+      <Button variant="quiet" icon={Plus} label={`Increase ${label}`} onClick={increase} />
     </div>
   )
-  // Not `type="number"`: it hides what is wrong, and turns with the wheel of a mouse.
-  return <TextField {...field} inputMode="numeric" autoComplete="off" onKeyDown={onKeyDown} end={steps} />
+  // Not `type="number"`: it hides invalid text from scripts and changes with the mouse wheel.
+  return (
+    <TextField {...field} inputMode="numeric" autoComplete="off" onKeyDown={onKeyDown} end={stepButtons} />
+  )
 }

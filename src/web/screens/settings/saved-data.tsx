@@ -14,7 +14,7 @@ export function SavedData(): ReactElement {
       text="Repairs a page that misbehaves. Settings and unsaved templates on this device are lost; you stay signed in."
     >
       <div>
-        <Button look="danger" icon={Trash2} onClick={() => setIsAsking(true)}>
+        <Button variant="danger" icon={Trash2} onClick={() => setIsAsking(true)}>
           Remove Saved Data
         </Button>
       </div>

@@ -1,7 +1,7 @@
-// The settings of the app as a whole (decisions Q-040).
+// The settings page (decisions Q-040).
 import type { ReactElement } from 'react'
-import { settingsChosen } from '../../data/settings'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { settingsChosen } from '../../data/preferences/reducer'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { Panel } from '../profile/panel'
 import { AppSettingsForm } from './app-settings-form'
 import { DeviceSettings } from './device-settings'

@@ -1,4 +1,4 @@
-// On or off, at once seen and at once reached: the whole row can be touched.
+// A switch whose whole row is the touch target.
 import { type ReactElement, useId } from 'react'
 import styles from './switch.module.css'
 

@@ -1,15 +1,15 @@
-// What is typed but not yet saved. It lies over the stored settings, so that a reset of the store shows.
+// Unsaved changes of the App Settings. They are applied over the stored settings, so a reset of the store is visible.
 import { type FormEvent, useState } from 'react'
-import { type AppSettings, limits, type NumberName, readNumber, refusalOf } from './app-settings-rules'
+import { type AppSettings, limits, type NumberName, parseNumber, describeLimits } from './number-limits'
 
 type SwitchName = Exclude<keyof AppSettings, NumberName>
 type Draft = Readonly<Record<NumberName, string> & Record<SwitchName, boolean>>
-type Refusals = Readonly<Partial<Record<NumberName, string>>>
+type Problems = Readonly<Partial<Record<NumberName, string>>>
 
 interface AppSettingsDraft {
   readonly draft: Draft
-  readonly refusals: Refusals
-  /** Saved, and nothing changed since. */
+  readonly problems: Problems
+  /** Saved and not changed since. */
   readonly isSaved: boolean
   readonly change: (changes: Partial<Draft>) => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -17,10 +17,10 @@ interface AppSettingsDraft {
 
 export function useAppSettingsDraft(
   settings: AppSettings,
-  onSave: (chosen: AppSettings) => void,
+  onSave: (settings: AppSettings) => void,
 ): AppSettingsDraft {
   const [changes, setChanges] = useState<Partial<Draft>>({})
-  const [refusals, setRefusals] = useState<Refusals>({})
+  const [problems, setProblems] = useState<Problems>({})
   const [isSaved, setIsSaved] = useState(false)
   const { dataColumns, tableRows, showPinnedTemplateButtons, showTireSection } = settings
   const draft: Draft = {
@@ -32,29 +32,29 @@ export function useAppSettingsDraft(
   }
 
   function save(form: HTMLFormElement): void {
-    const sections = readNumber(draft.dataColumns, limits.dataColumns)
-    const rows = readNumber(draft.tableRows, limits.tableRows)
+    const sections = parseNumber(draft.dataColumns, limits.dataColumns)
+    const rows = parseNumber(draft.tableRows, limits.tableRows)
     if (sections === undefined || rows === undefined) {
-      setRefusals({
-        ...(sections === undefined && { dataColumns: refusalOf(limits.dataColumns) }),
-        ...(rows === undefined && { tableRows: refusalOf(limits.tableRows) }),
+      setProblems({
+        ...(sections === undefined && { dataColumns: describeLimits(limits.dataColumns) }),
+        ...(rows === undefined && { tableRows: describeLimits(limits.tableRows) }),
       })
-      focusOn(form, sections === undefined ? 'dataColumns' : 'tableRows')
+      focusField(form, sections === undefined ? 'dataColumns' : 'tableRows')
       return
     }
     onSave({ ...draft, dataColumns: sections, tableRows: rows })
     setChanges({})
-    setRefusals({})
+    setProblems({})
     setIsSaved(true)
   }
 
   return {
     draft,
-    refusals,
+    problems,
     isSaved,
     change: changed => {
-      setChanges(present => ({ ...present, ...changed }))
-      setRefusals(present => withoutThoseOf(present, changed))
+      setChanges(current => ({ ...current, ...changed }))
+      setProblems(current => removeProblems(current, changed))
       setIsSaved(false)
     },
     onSubmit: event => {
@@ -64,11 +64,11 @@ export function useAppSettingsDraft(
   }
 }
 
-function focusOn(form: HTMLFormElement, name: NumberName): void {
+function focusField(form: HTMLFormElement, name: NumberName): void {
   form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 }
 
-/** A field that is being corrected is not complained about. */
-function withoutThoseOf(refusals: Refusals, changed: Partial<Draft>): Refusals {
-  return Object.fromEntries(Object.entries(refusals).filter(([name]) => !(name in changed)))
+/** Removes the problems of changed fields. */
+function removeProblems(problems: Problems, changed: Partial<Draft>): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed)))
 }

@@ -1,17 +1,17 @@
-// Around every screen: dims the present one while a person waits for the next (decisions Q-008).
-import { Overlay } from '#ui'
+// Wraps every screen and dims it while the next one is loading (decisions Q-008).
+import { LoadingOverlay } from '#ui'
 import type { ReactElement } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { useAppSelector } from '../../data/store'
+import { useAppSelector } from '../../data/hooks'
 
 export function Frame(): ReactElement {
-  const isFetchingScreen = useNavigation().state === 'loading'
-  const isChangingPerson = useAppSelector(({ auth }) => auth.signinLoading || auth.logoutLoading)
+  const isLoadingScreen = useNavigation().state === 'loading'
+  const isSigningInOrOut = useAppSelector(({ auth }) => auth.signinLoading || auth.logoutLoading)
   return (
     <>
       <Outlet />
       <ScrollRestoration />
-      {(isFetchingScreen || isChangingPerson) && <Overlay />}
+      {(isLoadingScreen || isSigningInOrOut) && <LoadingOverlay />}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './initials.module.css'
-import { initialsOf } from './person'
+import { initialsOf } from './user-name'
 
 interface InitialsProps {
-  readonly person: Parameters<typeof initialsOf>[0]
+  readonly user: Parameters<typeof initialsOf>[0]
   readonly size?: 'small' | 'large' | 'huge'
 }
 
-export function Initials({ person, size = 'small' }: InitialsProps): ReactElement {
+export function Initials({ user, size = 'small' }: InitialsProps): ReactElement {
   return (
     <span className={styles.initials} data-size={size}>
-      {initialsOf(person) || <UserRound className={styles.nobody} aria-hidden />}
+      {initialsOf(user) || <UserRound className={styles.icon} aria-hidden />}
     </span>
   )
 }

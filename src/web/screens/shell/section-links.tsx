@@ -6,14 +6,14 @@ import styles from './section-links.module.css'
 interface SectionLinksProps {
   readonly sections: readonly SectionLink[]
   readonly direction?: 'row' | 'column'
-  readonly onFollow?: () => void
+  readonly onNavigate?: () => void
 }
 
-export function SectionLinks({ sections, direction = 'row', onFollow }: SectionLinksProps): ReactElement {
+export function SectionLinks({ sections, direction = 'row', onNavigate }: SectionLinksProps): ReactElement {
   return (
     <nav className={styles.links} data-direction={direction} aria-label="Sections">
       {sections.map(({ name, path }) => (
-        <NavLink key={path} className={styles.link ?? ''} to={path} onClick={onFollow}>
+        <NavLink key={path} className={styles.link ?? ''} to={path} onClick={onNavigate}>
           {name}
         </NavLink>
       ))}

@@ -1,4 +1,4 @@
-// The links of the bar on a small screen: a panel that slides in from the side (decisions Q-016).
+// The top bar's links on a small screen, in a panel that slides in from the side (decisions Q-016).
 import { Button, SidePanel } from '#ui'
 import { Menu } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -10,9 +10,9 @@ export function SectionMenu({ sections }: { readonly sections: readonly SectionL
   const close = (): void => setIsOpen(false)
   return (
     <>
-      <Button look="quiet" icon={Menu} label="Open menu" onClick={() => setIsOpen(true)} />
+      <Button variant="quiet" icon={Menu} label="Open menu" onClick={() => setIsOpen(true)} />
       <SidePanel isOpen={isOpen} onClose={close} title="Menu">
-        <SectionLinks sections={sections} direction="column" onFollow={close} />
+        <SectionLinks sections={sections} direction="column" onNavigate={close} />
       </SidePanel>
     </>
   )

@@ -1,4 +1,4 @@
-// The links of the bar. An administrator's bar has exactly these four (platform document, section 2).
+// The links of the top bar. An administrator has exactly these four (platform document, section 2).
 import { pages, type Role } from '#contract'
 
 export interface SectionLink {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../data/call'
+import { ApiError } from '../../data/api/call'
 import { ada, sam, visit } from '../testing/visit'
-import { initialsOf } from './person'
-// Here already when the first test begins: a busy machine may take long to read it.
+import { initialsOf } from './user-name'
+// Imported up front, because loading it lazily inside a test can be slow on a busy machine.
 import '../dashboard/page/race-dashboard-screen'
 
 afterEach(() => {
@@ -15,7 +15,7 @@ async function openMenu(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: /^User menu/ }))
 }
 
-const links = async (): Promise<HTMLElement[]> =>
+const findLinks = async (): Promise<HTMLElement[]> =>
   within(await screen.findByRole('navigation')).getAllByRole('link')
 
 const adminLinks = [
@@ -26,10 +26,10 @@ const adminLinks = [
 ]
 
 test.each(['/admin/users', '/admin/profile', '/user/settings'])(
-  'P-046 P-056 the bar of an admin has the logos and exactly four links on %s',
+  'P-046 P-056 the top bar of an admin has the logos and exactly four links on %s',
   async address => {
     visit(address, { as: ada, answers: { '/api/auth/sessions': { data: [] } } })
-    const found = (await links()).map(link => [link.textContent, link.getAttribute('href')])
+    const found = (await findLinks()).map(link => [link.textContent, link.getAttribute('href')])
     expect(found).toEqual(adminLinks)
     const bar = within(screen.getByRole('banner'))
     expect(bar.getByAltText('Lap Logic')).toBeTruthy()
@@ -37,20 +37,20 @@ test.each(['/admin/users', '/admin/profile', '/user/settings'])(
   },
 )
 
-test.each(adminLinks)('P-057 %s is the one that is marked on its page', async (name, path) => {
+test.each(adminLinks)('P-057 the link %s is the only one marked on its page', async (name, path) => {
   visit(path ?? '', { as: ada })
-  const marked = (await links()).filter(link => link.getAttribute('aria-current') === 'page')
+  const marked = (await findLinks()).filter(link => link.getAttribute('aria-current') === 'page')
   expect(marked.map(link => link.textContent)).toEqual([name])
 })
 
-test('the bar of a user has one link', async () => {
+test('the top bar of a user has one link', async () => {
   visit('/user/dashboard', { as: sam })
-  expect((await links()).map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect((await findLinks()).map(link => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/user/dashboard'],
   ])
 })
 
-test('P-058 P-059 P-060 the menu shows initials, full name and role', async () => {
+test('P-058 P-059 P-060 the user menu shows initials, full name and role', async () => {
   visit('/admin/users', { as: ada })
   await openMenu()
   expect(screen.getAllByText('AB')).toHaveLength(2)
@@ -62,26 +62,26 @@ test.each([
   ['/admin/users', ada, 'Logout', '/admin/profile'],
   ['/user/settings', ada, 'Log Out', '/user/profile'],
   ['/user/settings', sam, 'Log Out', '/user/profile'],
-] as const)('P-061 on %s the way out of %o is spelled %s', async (address, person, words, profile) => {
-  const { path, sent } = visit(address, { as: person })
+] as const)('P-061 on %s the sign-out button of %o is labeled %s', async (address, user, label, profile) => {
+  const { path, sent } = visit(address, { as: user })
   await openMenu()
   expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe(profile)
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/user/settings')
-  fireEvent.click(screen.getByRole('button', { name: words }))
+  fireEvent.click(screen.getByRole('button', { name: label }))
   await waitFor(() => expect(path()).toBe('/auth/login'))
-  expect(sent).toContainEqual({ path: '/api/auth/logout', body: { userId: person.id } })
+  expect(sent).toContainEqual({ path: '/api/auth/logout', body: { userId: user.id } })
 })
 
-test('a server that cannot be told keeps the person signed in', async () => {
-  const refusal = new ApiError(0, 'Logout failed')
-  const { path, store } = visit('/user/settings', { as: sam, answers: { '/api/auth/logout': refusal } })
+test('the user stays signed in when the logout call fails', async () => {
+  const failure = new ApiError(0, 'Logout failed')
+  const { path, store } = visit('/user/settings', { as: sam, answers: { '/api/auth/logout': failure } })
   await openMenu()
   fireEvent.click(screen.getByRole('button', { name: 'Log Out' }))
   await waitFor(() => expect(store.getState().auth.logoutLoading).toBe(false))
   expect(path()).toBe('/user/settings')
 })
 
-test('P-062 the menu closes on a click outside it, not on one inside', async () => {
+test('P-062 the user menu closes on a click outside it, not on one inside', async () => {
   visit('/admin/users', { as: ada })
   await openMenu()
   fireEvent.click(screen.getByText('admin'))
@@ -90,7 +90,7 @@ test('P-062 the menu closes on a click outside it, not on one inside', async () 
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
 })
 
-test('Escape closes the menu and gives the focus back', async () => {
+test('Escape closes the user menu and returns the focus to its button', async () => {
   visit('/admin/users', { as: ada })
   await openMenu()
   screen.getByRole('link', { name: 'Profile' }).focus()
@@ -99,14 +99,14 @@ test('Escape closes the menu and gives the focus back', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^User menu/ }))
 })
 
-test('the menu closes when the focus walks out of it', async () => {
+test('the user menu closes when the focus leaves it', async () => {
   visit('/admin/users', { as: ada })
   await openMenu()
   screen.getByRole('link', { name: 'Users' }).focus()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull())
 })
 
-test('on a small screen the links stand in a panel titled Menu, which closes', async () => {
+test('on a small screen the links are in a panel titled Menu that can be closed', async () => {
   visit('/admin/users', { as: ada })
   fireEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -123,7 +123,7 @@ test.each([
   expect(initialsOf({ firstName, lastName })).toBe(initials)
 })
 
-test('the name in the bar is cut at 100 px', async () => {
+test('the name in the top bar is truncated at 100 px', async () => {
   visit('/user/dashboard', { as: { ...sam, firstName: 'Maximiliane-Theodora', lastName: 'von Hohenstein' } })
   const name = await screen.findByText('Maximiliane-Theodora von Hohenstein')
   expect(name.style.maxWidth).toBe('100px')

@@ -1,28 +1,28 @@
-// Dark or sunlight: one attribute on the document, remembered on this device.
+// The theme, dark or sunlight: one attribute on the document, stored on this device.
 
 export type Theme = 'dark' | 'sunlight'
 
 const storageKey = 'theme'
-const followers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export function readTheme(): Theme {
   return readStored() === 'sunlight' ? 'sunlight' : 'dark'
 }
 
-/** The one that is on, whatever is remembered. */
-export function presentTheme(): Theme {
+/** The theme of the document, which may differ from the stored one. */
+export function getCurrentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'sunlight' ? 'sunlight' : 'dark'
 }
 
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
-  for (const follower of followers) follower()
+  for (const listener of listeners) listener()
 }
 
-/** For a page with more than one switch: told of every change until the answer is called. */
-export function followTheme(follower: () => void): () => void {
-  followers.add(follower)
-  return () => void followers.delete(follower)
+/** Calls the listener after every change; returns a function that unsubscribes. */
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -30,7 +30,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // Storage is blocked or full: the choice holds for this visit, which is all that can be had.
+    // Storage is blocked or full: the theme lasts for this visit only.
   }
 }
 

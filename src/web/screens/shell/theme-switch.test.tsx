@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('changes the theme of the document and remembers it', () => {
+test('the theme switch changes the theme of the document and stores it', () => {
   render(<ThemeSwitch />)
   fireEvent.click(screen.getByRole('button', { name: 'Switch to sunlight theme' }))
   expect(document.documentElement.dataset['theme']).toBe('sunlight')
@@ -18,11 +18,11 @@ test('changes the theme of the document and remembers it', () => {
   expect(readTheme()).toBe('dark')
 })
 
-test('works where storage is blocked', () => {
-  const refuse = (): never => {
+test('the theme switch works when storage is blocked', () => {
+  const fail = (): never => {
     throw new Error('blocked')
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => {} })
+  vi.stubGlobal('localStorage', { getItem: fail, setItem: fail, clear: () => {} })
   render(<ThemeSwitch />)
   fireEvent.click(screen.getByRole('button', { name: 'Switch to sunlight theme' }))
   expect(document.documentElement.dataset['theme']).toBe('sunlight')

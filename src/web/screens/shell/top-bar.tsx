@@ -1,9 +1,9 @@
-// The bar of a signed-in person: logos, the links of the role, the theme and the user menu.
+// The top bar of a signed-in user: logos, the links of the role, the theme switch and the user menu.
 import { pages } from '#contract'
 import { Divider, Logo, SeriesLogo } from '#ui'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useAppSelector } from '../../data/store'
+import { useAppSelector } from '../../data/hooks'
 import { SectionLinks } from './section-links'
 import { SectionMenu } from './section-menu'
 import { sectionsOf } from './sections'
@@ -15,14 +15,14 @@ export function TopBar(): ReactElement {
   const role = useAppSelector(state => state.auth.role)
   const { pathname } = useLocation()
   const sections = sectionsOf(role)
-  // The dashboard's own header has the logos, but for administrators (dashboard document, section 1).
+  // The dashboard's header has the logos, except for administrators (dashboard document, section 1).
   const hasLogos = role === 'admin' || pathname !== pages.userDashboard
-  // One link fits on a phone; four go into the side menu there (decisions Q-016).
-  const isFolding = sections.length > 1
+  // One link fits on a phone; four are in the side menu there (decisions Q-016).
+  const hasSideMenu = sections.length > 1
   return (
     <header className={styles.bar}>
-      <div className={styles.inner} data-folding={isFolding ? '' : undefined}>
-        {isFolding && (
+      <div className={styles.inner} data-side-menu={hasSideMenu ? '' : undefined}>
+        {hasSideMenu && (
           <span className={styles.menu}>
             <SectionMenu sections={sections} />
           </span>

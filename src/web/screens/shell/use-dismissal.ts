@@ -1,26 +1,26 @@
-// Closes what floats above the page: on a click outside it, on Escape, and when the focus walks out of it.
+// Closes a popup on a click outside it, on Escape, and when the focus leaves it.
 import { type RefObject, useEffect } from 'react'
 
 export function useDismissal(
   area: RefObject<HTMLElement | null>,
   isOpen: boolean,
-  close: (reason: 'elsewhere' | 'escape') => void,
+  close: (reason: 'outside' | 'escape') => void,
 ): void {
   useEffect(() => {
     if (!isOpen) return undefined
-    const closeElsewhere = ({ target }: Event): void => {
-      if (target instanceof Node && !area.current?.contains(target)) close('elsewhere')
+    const closeOnOutside = ({ target }: Event): void => {
+      if (target instanceof Node && !area.current?.contains(target)) close('outside')
     }
     const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') close('escape')
     }
-    // While it is captured: a click that something else keeps to itself is still a click outside.
-    document.addEventListener('click', closeElsewhere, true)
-    document.addEventListener('focusin', closeElsewhere)
+    // In the capture phase, so that a click whose propagation is stopped still counts as outside.
+    document.addEventListener('click', closeOnOutside, true)
+    document.addEventListener('focusin', closeOnOutside)
     document.addEventListener('keydown', closeOnEscape)
     return () => {
-      document.removeEventListener('click', closeElsewhere, true)
-      document.removeEventListener('focusin', closeElsewhere)
+      document.removeEventListener('click', closeOnOutside, true)
+      document.removeEventListener('focusin', closeOnOutside)
       document.removeEventListener('keydown', closeOnEscape)
     }
   }, [area, isOpen, close])

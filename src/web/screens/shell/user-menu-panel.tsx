@@ -2,25 +2,25 @@ import { pages } from '#contract'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
-import { signOut } from '../../data/sign-out'
-import { useAppDispatch, useAppSelector } from '../../data/store'
+import { signOut } from '../../data/session/thunks'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { Initials } from './initials'
-import { fullNameOf } from './person'
+import { fullNameOf } from './user-name'
 import styles from './user-menu.module.css'
 
 interface UserMenuPanelProps {
   readonly id: string
-  readonly onFollow: () => void
+  readonly onNavigate: () => void
 }
 
-export function UserMenuPanel({ id, onFollow }: UserMenuPanelProps): ReactElement {
+export function UserMenuPanel({ id, onNavigate }: UserMenuPanelProps): ReactElement {
   const { user, role } = useAppSelector(state => state.auth)
   const isAdminPage = useLocation().pathname.startsWith(pages.admin) && role === 'admin'
   return (
     <div className={styles.panel} id={id}>
-      <div className={styles.person}>
-        <Initials person={user} size="large" />
-        <div className={styles.words}>
+      <div className={styles.user}>
+        <Initials user={user} size="large" />
+        <div className={styles.text}>
           <p className={styles.fullName}>{fullNameOf(user)}</p>
           <p className={styles.role}>{role}</p>
         </div>
@@ -30,20 +30,20 @@ export function UserMenuPanel({ id, onFollow }: UserMenuPanelProps): ReactElemen
           <Link
             className={styles.item}
             to={isAdminPage ? pages.adminProfile : pages.userProfile}
-            onClick={onFollow}
+            onClick={onNavigate}
           >
             <UserRound aria-hidden />
             Profile
           </Link>
         </li>
         <li>
-          <Link className={styles.item} to={pages.userSettings} onClick={onFollow}>
+          <Link className={styles.item} to={pages.userSettings} onClick={onNavigate}>
             <Settings aria-hidden />
             Settings
           </Link>
         </li>
         <li className={styles.last}>
-          {/* The two documents spell the action differently: one speaks of the admin bar, one of user pages. */}
+          {/* The specification spells the label differently for admin pages and user pages. */}
           <SignOutItem text={isAdminPage ? 'Logout' : 'Log Out'} />
         </li>
       </ul>

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactElement, useCallback, useId, useRef, useState } from 'react'
-import { useAppSelector } from '../../data/store'
+import { useAppSelector } from '../../data/hooks'
 import { Initials } from './initials'
-import { fullNameOf } from './person'
+import { fullNameOf } from './user-name'
 import { useDismissal } from './use-dismissal'
 import { UserMenuPanel } from './user-menu-panel'
 import styles from './user-menu.module.css'
 
-/** Where the specification cuts the name, in px. */
-const nameMaximum = 100
+/** The specification truncates the name at this width. */
+const maxNamePx = 100
 
 export function UserMenu(): ReactElement {
   const user = useAppSelector(state => state.auth.user)
@@ -16,7 +16,7 @@ export function UserMenu(): ReactElement {
   const area = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  const close = useCallback((reason: 'elsewhere' | 'escape') => {
+  const close = useCallback((reason: 'outside' | 'escape') => {
     setIsOpen(false)
     if (reason === 'escape') opener.current?.focus()
   }, [])
@@ -32,13 +32,13 @@ export function UserMenu(): ReactElement {
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Initials person={user} />
-        <span className={styles.name} style={{ maxWidth: nameMaximum }}>
+        <Initials user={user} />
+        <span className={styles.name} style={{ maxWidth: maxNamePx }}>
           {fullNameOf(user)}
         </span>
         <ChevronDown className={styles.chevron} aria-hidden />
       </button>
-      {isOpen && <UserMenuPanel id={panelId} onFollow={() => setIsOpen(false)} />}
+      {isOpen && <UserMenuPanel id={panelId} onNavigate={() => setIsOpen(false)} />}
     </div>
   )
 }

@@ -1,13 +1,15 @@
-// Opens the real routes with a real store, as a given person, and keeps what would have gone to the server.
+// Opens the real routes with a real store, signed in as a given user, and records the calls to the server.
 import type { User } from '#contract'
 import { render, type RenderResult } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { signInUser } from '../../data/auth'
-import { ApiError, type Call } from '../../data/call'
-import { bareServices } from '../../data/services'
-import { type AppStore, makeStore } from '../../data/store'
+import { signInUser } from '../../data/session/thunks'
+import { ApiError, type Call } from '../../data/api/call'
+import { defaultServices } from '../../data/api/services'
+import type { AppStore } from '../../data/root-state'
+import { createStore } from '../../data/store'
+import { parseReply } from '../../data/testing/contract-reply'
 import { routes } from '../../routes'
 
 export interface Sent {
@@ -16,13 +18,13 @@ export interface Sent {
 }
 
 type Answer = Record<string, unknown> | ApiError | Promise<Record<string, unknown>>
-/** Reckoned from what was asked, where one answer does not fit all. */
-type Answering = (input: object) => Answer
+/** Computes the answer from the call's input. */
+type AnswerFunction = (input: object) => Answer
 
 interface Visit extends RenderResult {
   readonly sent: Sent[]
   readonly store: AppStore
-  /** Where the visitor is now. */
+  /** The current path of the router. */
   readonly path: () => string
 }
 
@@ -49,16 +51,18 @@ export const sam: User = {
 
 interface VisitOptions {
   readonly as?: User | undefined
-  /** By path, or by method and path; the status call has an answer of its own. */
-  readonly answers?: Readonly<Record<string, Answer | Answering>>
+  /** Answers by path, or by method and path. The status call has a default answer. */
+  readonly answers?: Readonly<Record<string, Answer | AnswerFunction>>
 }
 
-/** A dashboard and an administration with nothing in them; the stream is never answered. */
-const nothing: Readonly<Record<string, Answer>> = {
+/** An empty dashboard and administration. The live stream is never answered. */
+const emptyAnswers: Readonly<Record<string, Answer>> = {
   '/api/dashboard/fetchLiveRace': { isLive: false, riders: [], race: null },
   '/api/dashboard/category/list': { categories: [] },
   '/api/dashboard/favoriteRiders': { riders: [] },
   '/api/dashboard/templates': { templates: [] },
+  '/api/category': { categories: [] },
+  '/api/session-type': { sessionTypes: [] },
   '/api/admin/users': { data: [] },
   '/api/admin/activation-codes': { data: [] },
   '/api/admin/races': { data: [] },
@@ -67,37 +71,41 @@ const nothing: Readonly<Record<string, Answer>> = {
   '/api/admin/audit': { data: [], page: 1, pageSize: 50, total: 0 },
 }
 
-const ready = { isActionSuccess: true, message: '', build: '', server_time: '', isReady: true, isDemo: true }
+export const statusAnswer = {
+  build: '',
+  server_time: '',
+  isReady: true,
+  isDemo: true,
+  flagImageUrl: null,
+}
 
 export function visit(address: string, { as, answers = {} }: VisitOptions = {}): Visit {
-  // happy-dom has neither.
+  // happy-dom does not implement scrollTo().
   vi.stubGlobal('scrollTo', () => {})
   const sent: Sent[] = []
   const call = (async (endpoint, input) => {
     sent.push({ path: endpoint.path, body: 'body' in input ? input.body : undefined })
-    const known: Readonly<Record<string, Answer | Answering>> = {
-      '/api/status': ready,
-      ...nothing,
+    const allAnswers: Readonly<Record<string, Answer | AnswerFunction>> = {
+      '/api/status': statusAnswer,
+      ...emptyAnswers,
       ...answers,
     }
-    const given = known[`${endpoint.method} ${endpoint.path}`] ?? known[endpoint.path]
-    const answer = await (typeof given === 'function' ? given(input) : given)
+    const source = allAnswers[`${endpoint.method} ${endpoint.path}`] ?? allAnswers[endpoint.path]
+    const answer = await (typeof source === 'function' ? source(input) : source)
     if (answer instanceof ApiError) throw answer
-    return answer ?? { isActionSuccess: true, message: '' }
-    // What a test answers is not held to the reply of each endpoint.
+    return parseReply(endpoint, answer ?? {})
+    // The answer was parsed by the schema of the endpoint, which the compiler cannot see.
   }) as Call
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  const store = makeStore({
-    ...bareServices,
+  const store = createStore({
+    ...defaultServices,
     call,
     open: () => new Promise(() => undefined),
     goTo: path => void router.navigate(path),
   })
   if (as) {
-    const given = { email: as.email, password: 'secret' }
-    store.dispatch(
-      signInUser.fulfilled({ isActionSuccess: true, message: '', user: as }, '', { body: given }),
-    )
+    const body = { email: as.email, password: 'secret' }
+    store.dispatch(signInUser.fulfilled({ isActionSuccess: true, message: '', user: as }, '', { body }))
   }
   const view = render(
     <Provider store={store}>

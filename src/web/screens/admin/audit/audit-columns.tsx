@@ -1,25 +1,25 @@
 import type { AuditRow } from '#contract'
 import type { Column } from '#ui'
 import type { ReactElement } from 'react'
-import { Moment } from '../list/moment'
+import { DateTime } from '../list/date-time'
 import styles from './audit-screen.module.css'
 
-/** `admin/endUserSessions` is `End user sessions`. */
-export function deedText(action: string): string {
+/** Turns an endpoint name into a label: `admin/endUserSessions` becomes `End user sessions`. */
+export function describeAction(action: string): string {
   const words = action
     .slice(action.indexOf('/') + 1)
-    .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    .replaceAll(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export const auditColumns: readonly Column<AuditRow>[] = [
-  { key: '#', header: '#', isFigure: true, value: ({ sequence }) => sequence },
-  { key: 'When', header: 'When', value: ({ at }) => at, format: (_, { at }) => <Moment at={at} isExact /> },
-  { key: 'Who', header: 'Who', value: ({ actor, actorId }) => actor || actorId },
-  { key: 'What', header: 'What', isRowName: true, value: ({ action }) => deedText(action) },
+  { key: '#', header: '#', isNumeric: true, value: ({ sequence }) => sequence },
+  { key: 'When', header: 'When', value: ({ at }) => at, format: (_, { at }) => <DateTime at={at} isExact /> },
+  { key: 'Admin', header: 'Admin', value: ({ actor, actorId }) => actor || actorId },
+  { key: 'Action', header: 'Action', isRowName: true, value: ({ action }) => describeAction(action) },
   {
-    key: 'Of',
-    header: 'Of',
+    key: 'Subject',
+    header: 'Subject',
     value: ({ subjectKind }) => subjectKind,
     format: (kind, { subjectId }) => (
       <span title={subjectId}>
@@ -30,13 +30,13 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   {
     key: 'Change',
     header: 'Change',
-    value: row => fieldsOf(row).join() || undefined,
+    value: row => changedFieldsOf(row).join() || undefined,
     format: (_, row) => <Change row={row} />,
   },
-  { key: 'From', header: 'From', value: ({ ip }) => ip },
+  { key: 'IP address', header: 'IP address', value: ({ ip }) => ip },
 ]
 
-function fieldsOf({ before, after }: AuditRow): readonly string[] {
+function changedFieldsOf({ before, after }: AuditRow): readonly string[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
 }
 
@@ -44,22 +44,22 @@ function Change({ row }: { readonly row: AuditRow }): ReactElement {
   const { before, after } = row
   return (
     <ul className={styles.change}>
-      {fieldsOf(row).map(field => (
+      {changedFieldsOf(row).map(field => (
         <li key={field}>
-          <span className={styles.field}>{field}</span> {changeText(before?.[field], after?.[field])}
+          <span className={styles.field}>{field}</span> {formatChange(before?.[field], after?.[field])}
         </li>
       ))}
     </ul>
   )
 }
 
-function changeText(before: unknown, after: unknown): string {
-  if (before === undefined) return valueText(after)
-  return after === undefined ? valueText(before) : `${valueText(before)} → ${valueText(after)}`
+function formatChange(before: unknown, after: unknown): string {
+  if (before === undefined) return formatValue(after)
+  return after === undefined ? formatValue(before) : `${formatValue(before)} → ${formatValue(after)}`
 }
 
-function valueText(value: unknown): string {
-  // The ids of a hundred codes are of no use to anybody.
+function formatValue(value: unknown): string {
+  // A long list, such as the ids of 100 created codes, is shown as its length.
   if (Array.isArray(value) && value.length > 3) return `${value.length} entries`
   return typeof value === 'string' ? value || '""' : JSON.stringify(value)
 }

@@ -1,57 +1,60 @@
-// What administrators did (/admin/audit), paged by the server.
+// The audit trail (/admin/audit): the actions of administrators, paged by the server.
 import { endpoints } from '#contract'
 import { Select } from '#ui'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
-import { fetchAudit } from '../../../data/admin/audit'
-import { fetchUsers } from '../../../data/admin/user-thunks'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
-import { fullNameOf } from '../../shell/person'
+import { fetchAudit, fetchUsers } from '../../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { fullNameOf } from '../../shell/user-name'
 import { AdminPage } from '../list/admin-page'
 import { ListTable } from '../list/list-table'
 import { Pager } from '../list/pager'
-import { useFetched } from '../list/use-fetched'
-import { auditColumns, deedText } from './audit-columns'
+import { useFetch } from '../list/use-fetch'
+import { auditColumns, describeAction } from './audit-columns'
 import styles from './audit-screen.module.css'
 
-const any = 'any'
+const anyValue = 'any'
 
-/** Everything of the administration that changes something. */
+/** All admin endpoints that change data. */
 const actions = endpoints
   .filter(({ access, method }) => access === 'admin' && method !== 'GET')
-  .map(({ name }) => ({ value: name, label: deedText(name) }))
+  .map(({ name }) => ({ value: name, label: describeAction(name) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 export default function AuditScreen(): ReactElement {
   const dispatch = useAppDispatch()
-  const { rows, page, pageSize, total } = useAppSelector(state => state.desk.audit)
+  const { rows, page, pageSize, total } = useAppSelector(state => state.adminPages.audit)
   const users = useAppSelector(state => state.admin.users)
-  const [wanted, setWanted] = useState({ page: 1, actor: any, action: any })
-  const ask = useCallback(() => {
-    const { page, actor, action } = wanted
-    const query = { page: String(page), ...(actor !== any && { actor }), ...(action !== any && { action }) }
+  const [request, setRequest] = useState({ page: 1, actor: anyValue, action: anyValue })
+  const fetchPage = useCallback(() => {
+    const { page, actor, action } = request
+    const query = {
+      page: String(page),
+      ...(actor !== anyValue && { actor }),
+      ...(action !== anyValue && { action }),
+    }
     return dispatch(fetchAudit({ query }))
-  }, [dispatch, wanted])
-  const fetched = useFetched(ask)
+  }, [dispatch, request])
+  const fetchState = useFetch(fetchPage)
   useEffect(() => void dispatch(fetchUsers({ query: { includeInactive: 'true' } })), [dispatch])
   const actors = users
     .filter(({ role }) => role === 'admin')
     .map(user => ({ value: user.id, label: fullNameOf(user) }))
   return (
-    <AdminPage title="Audit" text="What administrators did, newest first. Nothing of it can be changed.">
+    <AdminPage title="Audit" text="Actions of administrators, newest first. Entries cannot be changed.">
       <div className={styles.filters}>
         <Select
           variant="auto"
-          label="Who"
-          items={[{ value: any, label: 'Everybody' }, ...actors]}
-          value={wanted.actor}
-          onChange={actor => setWanted({ ...wanted, actor, page: 1 })}
+          label="Administrator"
+          items={[{ value: anyValue, label: 'All administrators' }, ...actors]}
+          value={request.actor}
+          onChange={actor => setRequest({ ...request, actor, page: 1 })}
         />
         <Select
           variant="auto"
-          label="What"
-          items={[{ value: any, label: 'Everything' }, ...actions]}
-          value={wanted.action}
-          onChange={action => setWanted({ ...wanted, action, page: 1 })}
+          label="Action"
+          items={[{ value: anyValue, label: 'All actions' }, ...actions]}
+          value={request.action}
+          onChange={action => setRequest({ ...request, action, page: 1 })}
         />
       </div>
       <ListTable
@@ -59,10 +62,15 @@ export default function AuditScreen(): ReactElement {
         columns={auditColumns}
         rows={rows}
         keyOf={({ sequence }) => sequence}
-        fetched={fetched}
+        fetchState={fetchState}
         isWide
       />
-      <Pager page={page} pageSize={pageSize} found={total} onPage={page => setWanted({ ...wanted, page })} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        onPage={page => setRequest({ ...request, page })}
+      />
     </AdminPage>
   )
 }

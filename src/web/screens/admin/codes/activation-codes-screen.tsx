@@ -1,22 +1,22 @@
-// The codes with which people sign up without waiting (/admin/activation-codes).
+// The page of activation codes (/admin/activation-codes). A user who signs up with a code needs no verification.
 import type { ActivationCode } from '#contract'
 import { Button } from '#ui'
 import { TicketPlus } from 'lucide-react'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
-import { fetchActivationCodes } from '../../../data/admin/code-thunks'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { fetchActivationCodes } from '../../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { ListPage } from '../list/list-page'
 import { ShowFilter } from '../list/show-filter'
-import { useFetched } from '../list/use-fetched'
+import { useFetch } from '../list/use-fetch'
 import { type ListingRules, useListing } from '../list/use-listing'
-import { codeColumns } from './code-columns'
+import { createCodeColumns } from './code-columns'
 import { codeFilters } from './code-filters'
 import { CodeForm } from './code-form'
 import { NewCodes } from './new-codes'
-import { useCodeDeeds } from './use-code-deeds'
+import { useCodeActions } from './use-code-actions'
 
 const rules: ListingRules<ActivationCode> = {
-  // Read over a radio a code has no dashes.
+  // A code can be searched with and without its dashes.
   textOf: ({ code, note }) => `${code} ${code.replaceAll('-', '')} ${note}`,
   orders: [
     { key: 'note', label: 'Note', compare: (one, other) => one.note.localeCompare(other.note) },
@@ -33,46 +33,49 @@ export default function ActivationCodesScreen(): ReactElement {
   const codes = useAppSelector(state => state.admin.activationCodes)
   const [filter, setFilter] = useState('all')
   const [isCreating, setIsCreating] = useState(false)
-  const [made, setMade] = useState<readonly ActivationCode[]>()
-  const isWithInactive = filter === 'inactive'
-  const ask = useCallback(
-    () => dispatch(fetchActivationCodes({ query: isWithInactive ? { includeInactive: 'true' } : {} })),
-    [dispatch, isWithInactive],
+  const [createdCodes, setCreatedCodes] = useState<readonly ActivationCode[]>()
+  const includesInactive = filter === 'inactive'
+  const fetchList = useCallback(
+    () => dispatch(fetchActivationCodes({ query: includesInactive ? { includeInactive: 'true' } : {} })),
+    [dispatch, includesInactive],
   )
-  const fetched = useFetched(ask)
+  const fetchState = useFetch(fetchList)
   const [now] = useState(() => Date.now())
-  const shown = useMemo(() => codes.filter(code => codeFilters[filter]?.has(code, now)), [codes, filter, now])
-  const listing = useListing(shown, rules)
-  const deeds = useCodeDeeds()
-  const columns = useMemo(() => codeColumns(deeds, now), [deeds, now])
-  const create = (
-    <Button look="primary" icon={TicketPlus} onClick={() => setIsCreating(true)}>
+  const filteredCodes = useMemo(
+    () => codes.filter(code => codeFilters[filter]?.matches(code, now)),
+    [codes, filter, now],
+  )
+  const listing = useListing(filteredCodes, rules)
+  const actions = useCodeActions()
+  const columns = useMemo(() => createCodeColumns(actions, now), [actions, now])
+  const createButton = (
+    <Button variant="primary" icon={TicketPlus} onClick={() => setIsCreating(true)}>
       Create Activation Code
     </Button>
   )
   return (
     <ListPage
       title="Activation Codes"
-      text="Whoever signs up with a code is verified at once."
-      create={create}
+      text="Users who sign up with a code are verified immediately."
+      createButton={createButton}
       listing={listing}
       rules={rules}
-      hint="Code or note"
+      searchHint="Code or note"
       filters={<ShowFilter filters={codeFilters} value={filter} onChange={setFilter} />}
       isFiltered={filter !== 'all'}
       columns={columns}
-      fetched={fetched}
+      fetchState={fetchState}
     >
       {isCreating && (
         <CodeForm
           onClose={() => setIsCreating(false)}
-          onMade={codes => {
+          onCreated={codes => {
             setIsCreating(false)
-            setMade(codes)
+            setCreatedCodes(codes)
           }}
         />
       )}
-      {made && <NewCodes codes={made} onClose={() => setMade(undefined)} />}
+      {createdCodes && <NewCodes codes={createdCodes} onClose={() => setCreatedCodes(undefined)} />}
     </ListPage>
   )
 }

@@ -2,17 +2,17 @@ import type { ActivationCode } from '#contract'
 import { Badge, Button, type Column, VisuallyHidden } from '#ui'
 import { Ban, Copy } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Moment } from '../list/moment'
+import { DateTime } from '../list/date-time'
 import { RowActions } from '../list/row-actions'
 import styles from './code-columns.module.css'
 import { isExpired, isUsedUp } from './code-filters'
 
-export interface CodeDeeds {
+export interface CodeActions {
   readonly onCopy: (code: ActivationCode) => Promise<unknown>
   readonly onDeactivate: (code: ActivationCode) => Promise<unknown>
 }
 
-export function codeColumns(deeds: CodeDeeds, now: number): readonly Column<ActivationCode>[] {
+export function createCodeColumns(actions: CodeActions, now: number): readonly Column<ActivationCode>[] {
   return [
     {
       key: 'Code',
@@ -38,7 +38,7 @@ export function codeColumns(deeds: CodeDeeds, now: number): readonly Column<Acti
       key: 'Created',
       header: 'Created',
       value: ({ createdAt }) => createdAt,
-      format: (_, { createdAt }) => <Moment at={createdAt} />,
+      format: (_, { createdAt }) => <DateTime at={createdAt} />,
     },
     {
       key: 'Actions',
@@ -46,11 +46,11 @@ export function codeColumns(deeds: CodeDeeds, now: number): readonly Column<Acti
       value: ({ id }) => id,
       format: (_, code) => (
         <RowActions>
-          <Button icon={Copy} onClick={() => deeds.onCopy(code)}>
+          <Button icon={Copy} onClick={() => actions.onCopy(code)}>
             Copy
           </Button>
           {code.isActive ? (
-            <Button icon={Ban} onClick={() => deeds.onDeactivate(code)}>
+            <Button icon={Ban} onClick={() => actions.onDeactivate(code)}>
               Deactivate
             </Button>
           ) : (
@@ -80,5 +80,5 @@ interface ExpiryProps {
 function Expiry({ code, now }: ExpiryProps): ReactElement {
   if (code.expiresAt === null) return <>Never</>
   if (isExpired(code, now)) return <Badge kind="lost">Expired</Badge>
-  return <Moment at={code.expiresAt} />
+  return <DateTime at={code.expiresAt} />
 }

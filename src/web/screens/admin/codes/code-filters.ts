@@ -10,15 +10,15 @@ export function isExpired({ expiresAt }: ActivationCode, now: number): boolean {
 
 interface CodeFilter {
   readonly label: string
-  readonly has: (code: ActivationCode, now: number) => boolean
+  readonly matches: (code: ActivationCode, now: number) => boolean
 }
 
-/** The deactivated come only on request (decisions Q-041). */
+/** Deactivated codes are shown only on request (decisions Q-041). */
 export const codeFilters: Readonly<Record<string, CodeFilter>> = {
-  all: { label: 'All codes', has: ({ isActive }) => isActive },
+  all: { label: 'All codes', matches: ({ isActive }) => isActive },
   usable: {
     label: 'Usable',
-    has: (code, now) => code.isActive && !isUsedUp(code) && !isExpired(code, now),
+    matches: (code, now) => code.isActive && !isUsedUp(code) && !isExpired(code, now),
   },
-  inactive: { label: 'Deactivated', has: ({ isActive }) => !isActive },
+  inactive: { label: 'Deactivated', matches: ({ isActive }) => !isActive },
 }

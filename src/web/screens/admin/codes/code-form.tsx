@@ -1,27 +1,27 @@
-// Making one code or many on the same terms (decisions Q-049).
+// The dialog to create one or several codes with the same terms (decisions Q-049).
 import type { ActivationCode } from '#contract'
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
-import { nested, postActivationCode, postActivationCodes } from '../../../data/admin/code-thunks'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { nestCodeBody, postActivationCode, postActivationCodes } from '../../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Values } from '../../forms/field-messages'
 import { type Form, useForm } from '../../forms/use-form'
 import { ChoiceField } from '../form/choice-field'
-import { errorsOf } from '../form/errors-of'
+import { fieldErrorsOf } from '../form/field-errors'
 import { FormDialog } from '../form/form-dialog'
-import { WholeLine } from '../form/whole-line'
-import { checkTerms, lifetimes, type Name, termsFrom } from './code-terms'
+import { FullWidthField } from '../form/full-width-field'
+import { validateTerms, lifetimes, type CodeField, parseTerms } from './code-terms'
 
 interface CodeFormProps {
-  readonly onMade: (codes: readonly ActivationCode[]) => void
+  readonly onCreated: (codes: readonly ActivationCode[]) => void
   readonly onClose: () => void
 }
 
-export function CodeForm({ onMade, onClose }: CodeFormProps): ReactElement {
-  const form = useForm<Name>({
+export function CodeForm({ onCreated, onClose }: CodeFormProps): ReactElement {
+  const form = useForm<CodeField>({
     initial: { note: '', maxUses: '1', expiresAt: '30', count: '1', code: '' },
-    check: values => checkTerms(values, Date.now()),
-    send: useSend(onMade),
+    check: values => validateTerms(values, Date.now()),
+    send: useSend(onCreated),
   })
   return (
     <FormDialog
@@ -35,17 +35,17 @@ export function CodeForm({ onMade, onClose }: CodeFormProps): ReactElement {
   )
 }
 
-function CodeFields({ form }: { readonly form: Pick<Form<Name>, 'field' | 'values'> }): ReactElement {
-  const isOne = form.values.count.trim() === '1'
+function CodeFields({ form }: { readonly form: Pick<Form<CodeField>, 'field' | 'values'> }): ReactElement {
+  const isSingleCode = form.values.count.trim() === '1'
   return (
     <>
-      <WholeLine>
-        <TextField {...form.field('note')} label="Note" hint="For whom the code is" autoComplete="off" />
-      </WholeLine>
+      <FullWidthField>
+        <TextField {...form.field('note')} label="Note" hint="Who the code is for" autoComplete="off" />
+      </FullWidthField>
       <TextField
         {...form.field('maxUses')}
         label="Uses"
-        hint="How many may sign up with it"
+        hint="How many users can sign up with it"
         inputMode="numeric"
       />
       <ChoiceField {...form.field('expiresAt')} label="Expires" items={lifetimes} />
@@ -53,8 +53,8 @@ function CodeFields({ form }: { readonly form: Pick<Form<Name>, 'field' | 'value
       <TextField
         {...form.field('code')}
         label="Code (optional)"
-        hint={isOne ? 'Empty: we think one up' : 'Only for a single code'}
-        disabled={!isOne}
+        hint={isSingleCode ? 'Leave empty to generate one' : 'Only for a single code'}
+        disabled={!isSingleCode}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -63,22 +63,22 @@ function CodeFields({ form }: { readonly form: Pick<Form<Name>, 'field' | 'value
   )
 }
 
-type Send = (values: Values<Name>) => Promise<Readonly<Record<string, string>> | undefined>
+type Send = (values: Values<CodeField>) => Promise<Readonly<Record<string, string>> | undefined>
 
-function useSend(onMade: CodeFormProps['onMade']): Send {
+function useSend(onCreated: CodeFormProps['onCreated']): Send {
   const dispatch = useAppDispatch()
   const adminId = useAppSelector(state => state.auth.user?.id ?? '')
   return async values => {
-    const { count, code, ...terms } = termsFrom(values, Date.now())
+    const { count, code, ...terms } = parseTerms(values, Date.now())
     if (count === 1) {
       const payload = code === '' ? terms : { ...terms, code }
-      const result = await dispatch(postActivationCode({ body: nested(adminId, payload) }))
-      if (postActivationCode.rejected.match(result)) return errorsOf(result.payload)
-      onMade([result.payload.data])
+      const result = await dispatch(postActivationCode({ body: nestCodeBody(adminId, payload) }))
+      if (postActivationCode.rejected.match(result)) return fieldErrorsOf(result.payload)
+      onCreated([result.payload.data])
     } else {
-      const result = await dispatch(postActivationCodes({ body: nested(adminId, { ...terms, count }) }))
-      if (postActivationCodes.rejected.match(result)) return errorsOf(result.payload)
-      onMade(result.payload.data)
+      const result = await dispatch(postActivationCodes({ body: nestCodeBody(adminId, { ...terms, count }) }))
+      if (postActivationCodes.rejected.match(result)) return fieldErrorsOf(result.payload)
+      onCreated(result.payload.data)
     }
     return undefined
   }

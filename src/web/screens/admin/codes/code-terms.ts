@@ -1,12 +1,12 @@
 import { createActivationCode, createActivationCodes } from '#contract'
 import type { Messages, Values } from '../../forms/field-messages'
-import { bodyMessages } from '../form/body-messages'
+import { validateBody } from '../form/validate-body'
 
-export type Name = 'note' | 'maxUses' | 'expiresAt' | 'count' | 'code'
+export type CodeField = 'note' | 'maxUses' | 'expiresAt' | 'count' | 'code'
 
 const never = 'never'
 
-/** In days. */
+/** The values are in days. */
 export const lifetimes = [
   { value: '1', label: 'In a day' },
   { value: '7', label: 'In a week' },
@@ -23,8 +23,8 @@ interface Terms {
   readonly code: string
 }
 
-/** What is no number becomes none, of which the contract then complains. */
-export function termsFrom({ note, maxUses, expiresAt, count, code }: Values<Name>, now: number): Terms {
+/** Text that is not a number becomes NaN, which the validation rejects. */
+export function parseTerms({ note, maxUses, expiresAt, count, code }: Values<CodeField>, now: number): Terms {
   const days = Number(expiresAt)
   return {
     note,
@@ -35,7 +35,7 @@ export function termsFrom({ note, maxUses, expiresAt, count, code }: Values<Name
   }
 }
 
-const labels: Values<Name> = {
+const labels: Values<CodeField> = {
   note: 'Note',
   maxUses: 'Uses',
   expiresAt: 'Expiry',
@@ -43,8 +43,8 @@ const labels: Values<Name> = {
   code: 'Code',
 }
 
-export function checkTerms(values: Values<Name>, now: number): Messages<Name> {
-  const { count, code, ...terms } = termsFrom(values, now)
-  if (count !== 1) return bodyMessages(createActivationCodes.body, { ...terms, count }, labels)
-  return bodyMessages(createActivationCode.body, code === '' ? terms : { ...terms, code }, labels)
+export function validateTerms(values: Values<CodeField>, now: number): Messages<CodeField> {
+  const { count, code, ...terms } = parseTerms(values, now)
+  if (count !== 1) return validateBody(createActivationCodes.body, { ...terms, count }, labels)
+  return validateBody(createActivationCode.body, code === '' ? terms : { ...terms, code }, labels)
 }

@@ -1,10 +1,10 @@
-// What was just made, to be copied before it is looked for.
+// The dialog that shows newly created codes for copying.
 import type { ActivationCode } from '#contract'
 import { Button, Dialog } from '#ui'
 import { Copy } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { copyText } from '../../../data/admin/copy-text'
-import { useAppDispatch } from '../../../data/store'
+import { copyText } from '../../../data/admin/thunks'
+import { useAppDispatch } from '../../../data/hooks'
 import styles from './new-codes.module.css'
 
 interface NewCodesProps {
@@ -17,10 +17,10 @@ export function NewCodes({ codes, onClose }: NewCodesProps): ReactElement {
   const text = codes.map(({ code }) => code).join('\n')
   const actions = (
     <>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         Done
       </Button>
-      <Button look="primary" icon={Copy} onClick={() => dispatch(copyText(text))}>
+      <Button variant="primary" icon={Copy} onClick={() => dispatch(copyText(text))}>
         {codes.length === 1 ? 'Copy' : 'Copy all'}
       </Button>
     </>

@@ -1,4 +1,4 @@
-// A selector in a form: with the message about it below.
+// A select field with its validation message below.
 import { Select, type SelectItem } from '#ui'
 import type { ReactElement } from 'react'
 import styles from './choice-field.module.css'

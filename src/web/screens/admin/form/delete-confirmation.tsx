@@ -1,8 +1,8 @@
-import { Confirm } from '#ui'
+import { ConfirmDialog } from '#ui'
 import type { ReactElement } from 'react'
 
 interface DeleteConfirmationProps {
-  /** What is to go, as the question names it. */
+  /** The name of the item in the question. */
   readonly item: string
   readonly onDelete: () => Promise<unknown>
   readonly onClose: () => void
@@ -10,13 +10,13 @@ interface DeleteConfirmationProps {
 
 export function DeleteConfirmation({ item, onDelete, onClose }: DeleteConfirmationProps): ReactElement {
   return (
-    <Confirm
+    <ConfirmDialog
       isOpen
       title="Delete"
       text={`Are you sure you want to delete ${item}?`}
       confirmLabel="Delete"
       isDanger
-      // Also after a refusal: the toast says why, and the row is still there.
+      // Also closes after an error, which is shown in a toast.
       onConfirm={() => onDelete().finally(onClose)}
       onCancel={onClose}
     />

@@ -15,10 +15,10 @@ export function FormDialog({ title, submitLabel, form, onClose, children }: Form
   const id = useId()
   const actions = (
     <>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button look="primary" type="submit" form={id} isPending={form.isSending}>
+      <Button variant="primary" type="submit" form={id} isPending={form.isSending}>
         {submitLabel}
       </Button>
     </>

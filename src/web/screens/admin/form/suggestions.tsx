@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 
 interface SuggestionsProps {
-  /** By which a field names them in its `list`. */
+  /** The value of the `list` attribute of the field. */
   readonly id: string
-  readonly words: readonly string[]
+  readonly options: readonly string[]
 }
 
-export function Suggestions({ id, words }: SuggestionsProps): ReactElement {
+export function Suggestions({ id, options }: SuggestionsProps): ReactElement {
   return (
     <datalist id={id}>
-      {words.map(word => (
-        <option key={word}>{word}</option>
+      {options.map(option => (
+        <option key={option}>{option}</option>
       ))}
     </datalist>
   )

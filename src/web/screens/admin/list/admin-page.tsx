@@ -1,10 +1,10 @@
-// The frame of an administration page: its name, what can be made here, and the list below.
+// The frame of an administration page: title, actions and content.
 import type { ReactElement, ReactNode } from 'react'
 import styles from './admin-page.module.css'
 
 interface AdminPageProps {
   readonly title: string
-  /** One quiet line below it. */
+  /** One line below the title. */
   readonly text?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
@@ -15,7 +15,7 @@ export function AdminPage({ title, text, actions, children }: AdminPageProps): R
     <div className={styles.page}>
       <title>{`${title} · Lap Logic`}</title>
       <div className={styles.header}>
-        <div className={styles.words}>
+        <div className={styles.heading}>
           <h1 className={styles.title}>{title}</h1>
           {text !== undefined && <p className={styles.text}>{text}</p>}
         </div>

@@ -1,40 +1,40 @@
-// The list of an administration page in all its states: awaited, failed, empty, or there.
-import { Button, type Column, EmptyState, Skeleton, Table, useMedia } from '#ui'
+// The list of an administration page in its states: loading, failed, empty or filled.
+import { Button, type Column, EmptyState, Skeleton, Table, useMediaQuery } from '#ui'
 import { Inbox, RotateCw, WifiOff } from 'lucide-react'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import styles from './list-table.module.css'
-import type { Fetched } from './use-fetched'
+import type { FetchState } from './use-fetch'
 
 interface ListTableProps<Row> {
   readonly caption: string
-  /** Their keys are their headers: on a phone a cell is labelled with its key. */
+  /** The key of a column equals its header, because cards label each cell with its key. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
-  readonly fetched: Fetched
+  readonly fetchState: FetchState
   readonly emptyText?: string
   readonly emptyAction?: ReactNode
-  /** Of many columns. */
+  /** Whether there are many columns. */
   readonly isWide?: boolean
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>): ReactElement {
-  const { caption, columns, rows, keyOf, fetched, emptyText, emptyAction, isWide = false } = props
+  const { caption, columns, rows, keyOf, fetchState, emptyText, emptyAction, isWide = false } = props
   if (rows.length > 0)
     return (
       <Frame isWide={isWide} isBusy={false}>
         <Table caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
       </Frame>
     )
-  if (!fetched.isFetched)
+  if (!fetchState.isFetched)
     return (
       <Frame isWide={isWide} isBusy>
-        <AwaitedTable caption={caption} columns={columns} />
+        <SkeletonTable caption={caption} columns={columns} />
       </Frame>
     )
   return (
     <div className={styles.empty}>
-      {fetched.failure === undefined ? (
+      {fetchState.failure === undefined ? (
         <EmptyState
           icon={Inbox}
           title="No data found"
@@ -45,9 +45,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactElement {
         <EmptyState
           icon={WifiOff}
           title="The list could not be fetched"
-          text={fetched.failure}
+          text={fetchState.failure}
           action={
-            <Button icon={RotateCw} onClick={fetched.again}>
+            <Button icon={RotateCw} onClick={fetchState.retry}>
               Retry
             </Button>
           }
@@ -57,9 +57,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactElement {
   )
 }
 
-/** Whether the columns have no room, and a row is a card. */
-export function useIsCards(): boolean {
-  return useMedia('(max-width: 1179px)')
+/** Whether the window is too narrow for columns, so that each row is shown as a card. */
+export function useIsCardLayout(): boolean {
+  return useMediaQuery('(max-width: 1179px)')
 }
 
 interface FrameProps {
@@ -69,12 +69,12 @@ interface FrameProps {
 }
 
 function Frame({ isWide, isBusy, children }: FrameProps): ReactElement {
-  const isCards = useIsCards()
+  const isCardLayout = useIsCardLayout()
   return (
     <div
       className={styles.list}
       data-wide={isWide ? '' : undefined}
-      data-cards={isCards ? '' : undefined}
+      data-cards={isCardLayout ? '' : undefined}
       aria-busy={isBusy || undefined}
     >
       {children}
@@ -82,16 +82,16 @@ function Frame({ isWide, isBusy, children }: FrameProps): ReactElement {
   )
 }
 
-const places = [16, 12, 18, 10, 14]
+const skeletonWidths = [16, 12, 18, 10, 14]
 
-type AwaitedTableProps<Row> = Pick<ListTableProps<Row>, 'caption' | 'columns'>
+type SkeletonTableProps<Row> = Pick<ListTableProps<Row>, 'caption' | 'columns'>
 
-function AwaitedTable<Row>({ caption, columns }: AwaitedTableProps<Row>): ReactElement {
-  const awaited = useMemo(() => columns.map(awaitedColumn), [columns])
-  return <Table caption={caption} columns={awaited} rows={places} keyOf={place => place} />
+function SkeletonTable<Row>({ caption, columns }: SkeletonTableProps<Row>): ReactElement {
+  const skeletonColumns = useMemo(() => columns.map(toSkeletonColumn), [columns])
+  return <Table caption={caption} columns={skeletonColumns} rows={skeletonWidths} keyOf={width => width} />
 }
 
-function awaitedColumn<Row>({
+function toSkeletonColumn<Row>({
   key,
   header,
   align = 'start',
@@ -102,7 +102,7 @@ function awaitedColumn<Row>({
     header,
     align,
     isRowName,
-    value: place => place,
-    format: place => <Skeleton characters={isRowName ? Number(place) : 6} />,
+    value: width => width,
+    format: width => <Skeleton characters={isRowName ? Number(width) : 6} />,
   }
 }

@@ -2,26 +2,26 @@ import { Button, Select, TextField } from '#ui'
 import { Search, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './list-tools.module.css'
-import { type Listing, type ListingRules, asTheyCame } from './use-listing'
+import { type Listing, type ListingRules, defaultOrder } from './use-listing'
 
 interface ListToolsProps<Row> {
   readonly listing: Listing<Row>
   readonly rules: ListingRules<Row>
-  readonly hint: string
-  /** The filters, between search and order. */
+  readonly searchHint: string
+  /** The filters, shown between search and order. */
   readonly children?: ReactNode
 }
 
-export function ListTools<Row>({ listing, rules, hint, children }: ListToolsProps<Row>): ReactElement {
+export function ListTools<Row>({ listing, rules, searchHint, children }: ListToolsProps<Row>): ReactElement {
   const { search, onSearch, order, onOrder } = listing
-  const orders = [{ value: asTheyCame, label: rules.first ?? 'Newest first' }].concat(
+  const orders = [{ value: defaultOrder, label: rules.defaultOrderLabel ?? 'Newest first' }].concat(
     rules.orders.map(({ key, label }) => ({ value: key, label })),
   )
   const end =
     search === '' ? (
       <Search className={styles.icon} aria-hidden />
     ) : (
-      <Button look="quiet" size="small" icon={X} label="Clear search" onClick={() => onSearch('')} />
+      <Button variant="quiet" size="small" icon={X} label="Clear search" onClick={() => onSearch('')} />
     )
   return (
     <div className={styles.tools}>
@@ -30,7 +30,7 @@ export function ListTools<Row>({ listing, rules, hint, children }: ListToolsProp
           label="Search"
           type="text"
           inputMode="search"
-          placeholder={hint}
+          placeholder={searchHint}
           value={search}
           onChange={onSearch}
           end={end}

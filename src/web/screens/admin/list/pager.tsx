@@ -6,21 +6,21 @@ import styles from './pager.module.css'
 interface PagerProps {
   readonly page: number
   readonly pageSize: number
-  readonly found: number
+  readonly total: number
   readonly onPage: (page: number) => void
 }
 
-/** `26–50 of 132`, with the ways back and forth where there is more than one page. */
-export function Pager({ page, pageSize, found, onPage }: PagerProps): ReactElement | undefined {
-  if (found === 0) return undefined
+/** Shows `26–50 of 132`, with buttons if there is more than one page. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps): ReactElement | undefined {
+  if (total === 0) return undefined
   const first = (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, found)
+  const last = Math.min(page * pageSize, total)
   return (
     <nav className={styles.pager} aria-label="Pages">
       <p className={styles.range} aria-live="polite">
-        {first}–{last} of {found}
+        {first}–{last} of {total}
       </p>
-      {found > pageSize && (
+      {total > pageSize && (
         <>
           <Button
             size="small"
@@ -34,7 +34,7 @@ export function Pager({ page, pageSize, found, onPage }: PagerProps): ReactEleme
             icon={ChevronRight}
             label="Next page"
             tooltipAlign="end"
-            disabled={last === found}
+            disabled={last === total}
             onClick={() => onPage(page + 1)}
           />
         </>

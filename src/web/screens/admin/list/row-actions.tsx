@@ -1,4 +1,4 @@
-// What can be done with a row: the usual things as buttons, the rest behind one.
+// The actions of a row: frequent ones as buttons, the rest in a menu.
 import { ActionMenu, type MenuAction } from '#ui'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -6,14 +6,14 @@ import styles from './row-actions.module.css'
 
 interface RowActionsProps {
   readonly children?: ReactNode
-  readonly more?: readonly MenuAction[]
+  readonly menuActions?: readonly MenuAction[]
 }
 
-export function RowActions({ children, more }: RowActionsProps): ReactElement {
+export function RowActions({ children, menuActions }: RowActionsProps): ReactElement {
   return (
     <div className={styles.actions}>
       {children}
-      {more && <ActionMenu label="More actions" icon={EllipsisVertical} actions={more} />}
+      {menuActions && <ActionMenu label="More actions" icon={EllipsisVertical} actions={menuActions} />}
     </div>
   )
 }

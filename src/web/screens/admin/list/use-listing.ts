@@ -1,4 +1,4 @@
-// Search, order and pages of a list that is here as a whole (decisions Q-046).
+// Search, order and paging of a list that is completely loaded (decisions Q-046).
 import { useMemo, useState } from 'react'
 
 const pageSize = 25
@@ -10,19 +10,19 @@ export interface Order<Row> {
 }
 
 export interface ListingRules<Row> {
-  /** What the search looks through. */
+  /** The text that is searched. */
   readonly textOf: (row: Row) => string
-  /** What the order is called in which the rows came. */
-  readonly first?: string
-  /** The others. */
+  /** The label of the order in which the server returns the rows. */
+  readonly defaultOrderLabel?: string
+  /** The other orders. */
   readonly orders: readonly Order<Row>[]
 }
 
 export interface Listing<Row> {
-  /** Those of this page. */
+  /** The rows of the current page. */
   readonly rows: readonly Row[]
-  /** How many the search found, on all pages. */
-  readonly found: number
+  /** The number of matching rows on all pages. */
+  readonly total: number
   readonly page: number
   readonly pageSize: number
   readonly search: string
@@ -32,47 +32,47 @@ export interface Listing<Row> {
   readonly onOrder: (order: string) => void
 }
 
-export const asTheyCame = 'first'
+export const defaultOrder = 'default'
 
 export function useListing<Row>(all: readonly Row[], rules: ListingRules<Row>): Listing<Row> {
   const [search, setSearch] = useState('')
-  const [order, setOrder] = useState(asTheyCame)
-  const [wantedPage, setWantedPage] = useState(1)
-  const found = useMemo(() => foundIn(all, search, order, rules), [all, search, order, rules])
-  // A page may vanish below one: with its last row, or with a search.
-  const page = Math.min(wantedPage, Math.max(1, Math.ceil(found.length / pageSize)))
+  const [order, setOrder] = useState(defaultOrder)
+  const [requestedPage, setRequestedPage] = useState(1)
+  const matches = useMemo(() => searchAndSort(all, search, order, rules), [all, search, order, rules])
+  // The requested page may no longer exist after a deletion or a search.
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(matches.length / pageSize)))
   return {
-    rows: found.slice((page - 1) * pageSize, page * pageSize),
-    found: found.length,
+    rows: matches.slice((page - 1) * pageSize, page * pageSize),
+    total: matches.length,
     page,
     pageSize,
     search,
     order,
-    onPage: setWantedPage,
+    onPage: setRequestedPage,
     onSearch: text => {
       setSearch(text)
-      setWantedPage(1)
+      setRequestedPage(1)
     },
     onOrder: key => {
       setOrder(key)
-      setWantedPage(1)
+      setRequestedPage(1)
     },
   }
 }
 
-/** Every word has to occur somewhere. */
-function foundIn<Row>(
+/** Keeps the rows that contain every word of the search. */
+function searchAndSort<Row>(
   all: readonly Row[],
   search: string,
   order: string,
   { textOf, orders }: ListingRules<Row>,
 ): readonly Row[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = words.length === 0 ? all : all.filter(row => hasAll(textOf(row).toLowerCase(), words))
+  const matches = words.length === 0 ? all : all.filter(row => includesAll(textOf(row).toLowerCase(), words))
   const compare = orders.find(({ key }) => key === order)?.compare
-  return compare ? found.toSorted(compare) : found
+  return compare ? matches.toSorted(compare) : matches
 }
 
-function hasAll(text: string, words: readonly string[]): boolean {
+function includesAll(text: string, words: readonly string[]): boolean {
   return words.every(word => text.includes(word))
 }

@@ -2,16 +2,16 @@ import { Skeleton } from '#ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { Fetched } from '../list/use-fetched'
+import type { FetchState } from '../list/use-fetch'
 import styles from './card.module.css'
 
 interface CardProps {
   readonly icon: LucideIcon
   readonly title: string
-  /** The page it leads to. */
+  /** The page that the card links to. */
   readonly to: string
-  /** Undefined where nothing is counted. */
-  readonly fetched?: Fetched
+  /** Undefined for cards without a count. */
+  readonly fetchState?: FetchState
   readonly value?: number
   readonly text?: string
   readonly isUrgent?: boolean
@@ -19,8 +19,8 @@ interface CardProps {
 }
 
 export function Card(props: CardProps): ReactElement {
-  const { icon: Icon, title, to, fetched, value, text, isUrgent, isWide } = props
-  const isFailed = fetched?.failure !== undefined
+  const { icon: Icon, title, to, fetchState, value, text, isUrgent, isWide } = props
+  const isFailed = fetchState?.failure !== undefined
   return (
     <Link className={styles.card} to={to} data-wide={isWide ? '' : undefined}>
       <span className={styles.head}>
@@ -29,12 +29,12 @@ export function Card(props: CardProps): ReactElement {
       </span>
       {value !== undefined && (
         <strong className={styles.value}>
-          {fetched?.isFetched || value > 0 ? isFailed ? '-' : value : <Skeleton characters={2} />}
+          {fetchState?.isFetched || value > 0 ? isFailed ? '-' : value : <Skeleton characters={2} />}
         </strong>
       )}
       {text !== undefined && (
         <span className={styles.text} data-urgent={isUrgent ? '' : undefined}>
-          {isFailed ? fetched.failure : text}
+          {isFailed ? fetchState.failure : text}
         </span>
       )}
     </Link>

@@ -1,57 +1,63 @@
 import { pages } from '#contract'
 import { Clipboard, Flag, MapPin, Radio, Ticket, UserRound, UsersRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useAppSelector } from '../../../data/store'
-import type { Fetched } from '../list/use-fetched'
+import { useAppSelector } from '../../../data/hooks'
+import type { FetchState } from '../list/use-fetch'
 import { Card } from './card'
 import styles from './overview-screen.module.css'
 
-type CardsProps = Readonly<Record<'users' | 'codes' | 'races' | 'tracks', Fetched>>
+type CardsProps = Readonly<Record<'users' | 'codes' | 'races' | 'tracks', FetchState>>
 
 export function Cards(props: CardsProps): ReactElement {
   const { users, activationCodes, races, tracks } = useAppSelector(state => state.admin)
   return (
     <div className={styles.cards}>
-      <UsersCard fetched={props.users} unverified={users.filter(({ isVerified }) => !isVerified).length} />
+      <UsersCard fetchState={props.users} unverified={users.filter(({ isVerified }) => !isVerified).length} />
       <Card
         icon={Ticket}
         title="Activation Codes"
         to={pages.adminActivationCodes}
-        fetched={props.codes}
+        fetchState={props.codes}
         value={activationCodes.length}
         text="active"
       />
-      <Card icon={Flag} title="Races" to={pages.adminRace} fetched={props.races} value={races.length} />
-      <Card icon={MapPin} title="Tracks" to={pages.adminTrack} fetched={props.tracks} value={tracks.length} />
+      <Card icon={Flag} title="Races" to={pages.adminRace} fetchState={props.races} value={races.length} />
+      <Card
+        icon={MapPin}
+        title="Tracks"
+        to={pages.adminTrack}
+        fetchState={props.tracks}
+        value={tracks.length}
+      />
       <LiveCard />
       <Card icon={UserRound} title="Riders" to={pages.adminRiders} text="By class" />
-      <Card icon={Clipboard} title="Audit" to={pages.adminAudit} text="What administrators did" />
+      <Card icon={Clipboard} title="Audit" to={pages.adminAudit} text="Actions of administrators" />
     </div>
   )
 }
 
 interface UsersCardProps {
-  readonly fetched: Fetched
+  readonly fetchState: FetchState
   readonly unverified: number
 }
 
-function UsersCard({ fetched, unverified }: UsersCardProps): ReactElement {
+function UsersCard({ fetchState, unverified }: UsersCardProps): ReactElement {
   const count = useAppSelector(state => state.admin.users.length)
   return (
     <Card
       icon={UsersRound}
       title="Users"
       to={pages.adminUsers}
-      fetched={fetched}
+      fetchState={fetchState}
       value={count}
-      text={unverified === 0 ? 'Nobody waits to be verified' : `${unverified} not verified`}
+      text={unverified === 0 ? 'All accounts are verified' : `${unverified} not verified`}
       isUrgent={unverified > 0}
     />
   )
 }
 
 function LiveCard(): ReactElement {
-  const live = useAppSelector(state => state.desk.control.live)
+  const live = useAppSelector(state => state.adminPages.control.live)
   const race = live?.race ? `${live.race.name} · ${live.race.event}` : 'No live race'
   return <Card icon={Radio} title="Live race" to={pages.adminRaceDashboard} text={live ? race : '…'} isWide />
 }

@@ -1,7 +1,7 @@
 import { exportRace } from '#contract'
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { addressOf } from '../../../data/call'
+import { addressOf } from '../../../data/api/call'
 import styles from './export-links.module.css'
 
 const files = [
@@ -11,11 +11,11 @@ const files = [
   { table: 'results', format: 'json', label: 'Results as JSON' },
 ] as const
 
-/** Plain links, which the browser saves as files; the race was fetched just now, so the session is fresh. */
+/** Plain links that the browser saves as files. Links cannot renew the session, but opening the race just did. */
 export function ExportLinks({ raceId: id }: { readonly raceId: string }): ReactElement {
   return (
     <>
-      <p className={styles.text}>The files of laps are what the import reads again.</p>
+      <p className={styles.text}>Lap files can be imported again.</p>
       <ul className={styles.links}>
         {files.map(({ label, ...query }) => (
           <li key={label}>

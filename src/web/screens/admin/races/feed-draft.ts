@@ -1,7 +1,7 @@
-// By what a race is timed, as the fields of its form, and back (decisions Q-096).
+// Converts between the feed of a race and the fields of its form (decisions Q-096).
 import { type FeedProtocol, type InputOf, type RaceFeed, updateFeed } from '#contract'
 import type { Messages, Values } from '../../forms/field-messages'
-import { bodyMessages } from '../form/body-messages'
+import { validateBody } from '../form/validate-body'
 
 export type FeedField = 'protocol' | 'host' | 'port' | 'recording' | 'speed'
 export type FeedBody = InputOf<typeof updateFeed>['body']
@@ -16,7 +16,7 @@ export const protocols: readonly { readonly value: FeedProtocol; readonly label:
   { value: 'simulator', label: 'Simulator (demo)' },
 ]
 
-const fieldsOf: Readonly<Record<string, readonly FeedField[]>> = {
+const fieldsByProtocol: Readonly<Record<string, readonly FeedField[]>> = {
   rmonitor: ['host', 'port'],
   multiloop: ['host', 'port'],
   p3: ['host', 'port'],
@@ -24,11 +24,11 @@ const fieldsOf: Readonly<Record<string, readonly FeedField[]>> = {
   simulator: ['speed'],
 }
 
-export function needs(protocol: string, field: FeedField): boolean {
-  return fieldsOf[protocol]?.includes(field) ?? false
+export function hasField(protocol: string, field: FeedField): boolean {
+  return fieldsByProtocol[protocol]?.includes(field) ?? false
 }
 
-export function feedDraftOf({ protocol, host, port, recording, speed }: RaceFeed): Values<FeedField> {
+export function toFeedDraft({ protocol, host, port, recording, speed }: RaceFeed): Values<FeedField> {
   return {
     protocol,
     host: host ?? '',
@@ -38,26 +38,26 @@ export function feedDraftOf({ protocol, host, port, recording, speed }: RaceFeed
   }
 }
 
-/** Only what belongs to the kind of feed. An empty port is the usual one. */
-export function feedBodyOf(values: Values<FeedField>): FeedBody {
+/** Contains only the fields of the chosen protocol. An empty port means the default port. */
+export function toFeedBody(values: Values<FeedField>): FeedBody {
   const { protocol, host, port, recording, speed } = values
   return {
-    // The selector offers no other.
+    // The field offers no other values.
     protocol: protocol as FeedProtocol,
-    ...(needs(protocol, 'host') && host.trim() !== '' && { host: host.trim() }),
-    ...(needs(protocol, 'port') && port.trim() !== '' && { port: Number(port) }),
-    ...(needs(protocol, 'recording') && recording !== '' && { recording }),
-    ...(needs(protocol, 'speed') && { speed: Number(speed) }),
+    ...(hasField(protocol, 'host') && host.trim() !== '' && { host: host.trim() }),
+    ...(hasField(protocol, 'port') && port.trim() !== '' && { port: Number(port) }),
+    ...(hasField(protocol, 'recording') && recording !== '' && { recording }),
+    ...(hasField(protocol, 'speed') && { speed: Number(speed) }),
   }
 }
 
 const labels: Messages<FeedField> = { host: 'Host', port: 'Port', recording: 'Recording', speed: 'Speed' }
 
-export function checkFeed(values: Values<FeedField>): Messages<FeedField> {
+export function validateFeed(values: Values<FeedField>): Messages<FeedField> {
   const { protocol, host, recording } = values
   return {
-    ...bodyMessages(updateFeed.body, feedBodyOf(values), labels),
-    ...(needs(protocol, 'host') && host.trim() === '' && { host: 'Host is required' }),
-    ...(needs(protocol, 'recording') && recording === '' && { recording: 'Recording is required' }),
+    ...validateBody(updateFeed.body, toFeedBody(values), labels),
+    ...(hasField(protocol, 'host') && host.trim() === '' && { host: 'Host is required' }),
+    ...(hasField(protocol, 'recording') && recording === '' && { recording: 'Recording is required' }),
   }
 }

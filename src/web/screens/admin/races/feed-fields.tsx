@@ -1,11 +1,11 @@
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
-import { useAppSelector } from '../../../data/store'
+import { useAppSelector } from '../../../data/hooks'
 import type { Form } from '../../forms/use-form'
 import { ChoiceField } from '../form/choice-field'
-import { type FeedField, needs, protocols } from './feed-draft'
+import { type FeedField, hasField, protocols } from './feed-draft'
 import styles from './feed-form.module.css'
-import { recordingItems } from './recording-items'
+import { toRecordingItems } from './recording-items'
 
 interface FeedFieldsProps {
   readonly form: Pick<Form<FeedField>, 'field' | 'values'>
@@ -13,12 +13,12 @@ interface FeedFieldsProps {
 }
 
 export function FeedFields({ form: { field, values }, hasToken }: FeedFieldsProps): ReactElement {
-  const recordings = useAppSelector(state => state.desk.control.recordings)
+  const recordings = useAppSelector(state => state.adminPages.control.recordings)
   const { protocol } = values
   return (
     <>
       <ChoiceField {...field('protocol')} label="Timed by" items={protocols} />
-      {needs(protocol, 'host') && (
+      {hasField(protocol, 'host') && (
         <div className={styles.pair}>
           <TextField
             {...field('host')}
@@ -28,31 +28,31 @@ export function FeedFields({ form: { field, values }, hasToken }: FeedFieldsProp
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField {...field('port')} label="Port" hint="Empty: the usual one" inputMode="numeric" />
+          <TextField {...field('port')} label="Port" hint="Leave empty for the default" inputMode="numeric" />
         </div>
       )}
-      {needs(protocol, 'recording') && (
+      {hasField(protocol, 'recording') && (
         <ChoiceField
           {...field('recording')}
           label="Recording"
-          items={recordingItems(recordings)}
+          items={toRecordingItems(recordings)}
           placeholder="Choose a recording"
           emptyText="No recordings yet"
         />
       )}
-      {needs(protocol, 'speed') && (
+      {hasField(protocol, 'speed') && (
         <TextField
           {...field('speed')}
           label="Speed"
-          hint="1 to 60 times as fast as it was"
+          hint="1 to 60 times the original speed"
           inputMode="decimal"
         />
       )}
       {protocol === 'ingest' && (
         <p className={styles.note}>
           {hasToken
-            ? 'A sender has a token. Saving makes a new one, and the old one is worth nothing any more.'
-            : 'Saving makes the token for the sender. It is shown once.'}
+            ? 'The sender has a token. Saving creates a new one and revokes the old one.'
+            : 'Saving creates the token for the sender. It is shown once.'}
         </p>
       )}
     </>

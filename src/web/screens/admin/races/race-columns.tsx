@@ -2,18 +2,18 @@ import type { Race } from '#contract'
 import { Button, type Column } from '#ui'
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useIsCards } from '../list/list-table'
+import { useIsCardLayout } from '../list/list-table'
 import { RowActions } from '../list/row-actions'
 import { LiveSwitch } from '../live-switch'
-import { trackTimeText } from './track-clock'
+import { formatTrackTime } from './track-time'
 
-export interface RaceDeeds {
+export interface RaceActions {
   readonly onOpen: (race: Race) => Promise<unknown>
   readonly onEdit: (race: Race) => void
   readonly onDelete: (race: Race) => void
 }
 
-export function raceColumns(deeds: RaceDeeds): readonly Column<Race>[] {
+export function createRaceColumns(actions: RaceActions): readonly Column<Race>[] {
   return [
     { key: 'Name', header: 'Name', isRowName: true, value: ({ name }) => name },
     {
@@ -30,7 +30,7 @@ export function raceColumns(deeds: RaceDeeds): readonly Column<Race>[] {
       key: 'Date',
       header: 'Date',
       value: ({ fulldate }) => fulldate,
-      format: (_, { fulldate }) => <time dateTime={fulldate}>{trackTimeText(fulldate)}</time>,
+      format: (_, { fulldate }) => <time dateTime={fulldate}>{formatTrackTime(fulldate)}</time>,
     },
     {
       key: 'Live',
@@ -42,19 +42,19 @@ export function raceColumns(deeds: RaceDeeds): readonly Column<Race>[] {
       key: 'Actions',
       header: 'Actions',
       value: ({ id }) => id,
-      format: (_, race) => <RaceActions race={race} deeds={deeds} />,
+      format: (_, race) => <RaceRowActions race={race} actions={actions} />,
     },
   ]
 }
 
-interface RaceActionsProps {
+interface RaceRowActionsProps {
   readonly race: Race
-  readonly deeds: RaceDeeds
+  readonly actions: RaceActions
 }
 
-/** In words where there is room for them: a thumb finds no tooltips. */
-function RaceActions({ race, deeds: { onOpen, onEdit, onDelete } }: RaceActionsProps): ReactElement {
-  const isWordy = useIsCards()
+/** Cards show text labels, because touch screens have no tooltips; table rows show icons. */
+function RaceRowActions({ race, actions: { onOpen, onEdit, onDelete } }: RaceRowActionsProps): ReactElement {
+  const hasLabels = useIsCardLayout()
   const actions = [
     { label: 'Open', icon: FolderOpen, onClick: () => onOpen(race) },
     { label: 'Edit', icon: Pencil, onClick: () => onEdit(race) },
@@ -63,7 +63,7 @@ function RaceActions({ race, deeds: { onOpen, onEdit, onDelete } }: RaceActionsP
   return (
     <RowActions>
       {actions.map(({ label, ...rest }) =>
-        isWordy ? (
+        hasLabels ? (
           <Button key={label} {...rest}>
             {label}
           </Button>

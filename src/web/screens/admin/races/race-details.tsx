@@ -1,4 +1,4 @@
-// One race: what it is, by what it is timed, and its results to take away.
+// The dialog of one race: its details, its feed and its exports.
 import type { Race } from '#contract'
 import { Dialog, Tabs } from '#ui'
 import type { ReactElement } from 'react'
@@ -7,7 +7,7 @@ import { useLiveSwitch } from '../use-live-switch'
 import { ExportLinks } from './export-links'
 import { FeedSettings } from './feed-settings'
 import styles from './race-details.module.css'
-import { trackTimeText } from './track-clock'
+import { formatTrackTime } from './track-time'
 
 interface RaceDetailsProps {
   readonly race: Race
@@ -28,12 +28,12 @@ export function RaceDetails({ race, onClose }: RaceDetailsProps): ReactElement {
 }
 
 function Details({ race }: { readonly race: Race }): ReactElement {
-  const { onFlip, question } = useLiveSwitch(race)
+  const { onToggle, confirmation } = useLiveSwitch(race)
   const facts = [
     ['Track', race.location],
     ['Class', race.category],
     ['Session', race.sessionType],
-    ['Date', trackTimeText(race.fulldate)],
+    ['Date', formatTrackTime(race.fulldate)],
     ['Status', race.status || 'Track is Cold'],
     ['Laps', race.laps_total === null ? '-' : String(race.laps_total)],
     ['Minutes', race.durationMinutes === null ? '-' : String(race.durationMinutes)],
@@ -51,11 +51,11 @@ function Details({ race }: { readonly race: Race }): ReactElement {
       </dl>
       <Switch
         label="Live"
-        hint="On: this race is live in place of whatever was. Off: it ends, and keeps all its laps."
+        hint="On: this race replaces the current live race. Off: it ends and keeps all its laps."
         isOn={race.isLive}
-        onChange={onFlip}
+        onChange={onToggle}
       />
-      {question}
+      {confirmation}
     </>
   )
 }

@@ -1,8 +1,8 @@
-// A race as the fields of its form, and back.
+// Converts between a race and the fields of its form.
 import { type createRace, type InputOf, type Race, type Track, updateRace } from '#contract'
 import type { Messages, Values } from '../../forms/field-messages'
-import { bodyMessages } from '../form/body-messages'
-import { clockOf, momentAt } from './track-clock'
+import { validateBody } from '../form/validate-body'
+import { localTimeOf, toTrackDateTime } from './track-time'
 
 export type RaceField =
   | 'name'
@@ -19,14 +19,14 @@ export type RaceField =
 
 export type RaceBody = InputOf<typeof createRace>['body']
 
-/** The choice of a class that is not there yet. */
+/** The choice to create a new class. */
 export const newClass = 'new'
-/** The choice to let the session's name decide. */
-export const byName = 'auto'
+/** The choice to derive the kind from the session name. */
+export const kindFromName = 'auto'
 
-const numberText = (number: number | null | undefined): string => (number == null ? '' : String(number))
+const formatNumber = (number: number | null | undefined): string => (number == null ? '' : String(number))
 
-export function draftOf(race: Race | null, thisYear: number): Values<RaceField> {
+export function toRaceDraft(race: Race | null, thisYear: number): Values<RaceField> {
   return {
     name: race?.name ?? '',
     event: race?.event ?? '',
@@ -35,14 +35,14 @@ export function draftOf(race: Race | null, thisYear: number): Values<RaceField> 
     category_id: race?.category_id ?? '',
     category: '',
     sessionType: race?.sessionType ?? '',
-    kind: race?.kind ?? byName,
-    fulldate: race === null ? '' : clockOf(race.fulldate),
-    laps_total: numberText(race?.laps_total),
-    durationMinutes: numberText(race?.durationMinutes),
+    kind: race?.kind ?? kindFromName,
+    fulldate: race === null ? '' : localTimeOf(race.fulldate),
+    laps_total: formatNumber(race?.laps_total),
+    durationMinutes: formatNumber(race?.durationMinutes),
   }
 }
 
-const required: readonly (readonly [RaceField, string])[] = [
+const requiredFields: readonly (readonly [RaceField, string])[] = [
   ['name', 'Name is required'],
   ['event', 'Event is required'],
   ['year', 'Year is required'],
@@ -63,19 +63,19 @@ const labels: Messages<RaceField> = {
   durationMinutes: 'Minutes',
 }
 
-/** `change` is what would be sent of them. */
-export function checkRace(values: Values<RaceField>, change: Partial<RaceBody>): Messages<RaceField> {
-  const missing = required.filter(([name]) => values[name].trim() === '')
-  const isUnnamed = values.category_id === newClass && values.category.trim() === ''
+/** `change` contains the fields that would be sent. */
+export function validateRace(values: Values<RaceField>, change: Partial<RaceBody>): Messages<RaceField> {
+  const missingFields = requiredFields.filter(([name]) => values[name].trim() === '')
+  const isClassNameMissing = values.category_id === newClass && values.category.trim() === ''
   return {
-    // Every field has the same rules there, and none has to be sent.
-    ...bodyMessages(updateRace.body, change, labels),
-    ...Object.fromEntries(missing),
-    ...(isUnnamed && { category: 'Class is required' }),
+    // The update schema has the same rules for every field, but requires none.
+    ...validateBody(updateRace.body, change, labels),
+    ...Object.fromEntries(missingFields),
+    ...(isClassNameMissing && { category: 'Class is required' }),
   }
 }
 
-export function bodyOf(values: Values<RaceField>, tracks: readonly Track[]): RaceBody {
+export function toRaceBody(values: Values<RaceField>, tracks: readonly Track[]): RaceBody {
   const { name, event, year, trackId, category_id, category, sessionType, kind, fulldate } = values
   const zone = tracks.find(({ id }) => id === trackId)?.timezone ?? 'UTC'
   return {
@@ -85,14 +85,14 @@ export function bodyOf(values: Values<RaceField>, tracks: readonly Track[]): Rac
     trackId,
     ...(category_id === newClass ? { category } : { category_id }),
     sessionType: sessionType.trim(),
-    // The selector offers no other.
-    ...(kind !== byName && { kind: kind as Race['kind'] }),
-    fulldate: momentAt(fulldate, zone),
-    laps_total: countFrom(values.laps_total),
-    durationMinutes: countFrom(values.durationMinutes),
+    // The field offers no other values.
+    ...(kind !== kindFromName && { kind: kind as Race['kind'] }),
+    fulldate: toTrackDateTime(fulldate, zone),
+    laps_total: parseCount(values.laps_total),
+    durationMinutes: parseCount(values.durationMinutes),
   }
 }
 
-function countFrom(text: string): number | null {
+function parseCount(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
 }

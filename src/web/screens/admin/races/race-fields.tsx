@@ -1,15 +1,15 @@
 import { TextField } from '#ui'
 import { type ReactElement, useId } from 'react'
-import { useAppSelector } from '../../../data/store'
+import { useAppSelector } from '../../../data/hooks'
 import type { Form } from '../../forms/use-form'
 import { ChoiceField } from '../form/choice-field'
 import { Suggestions } from '../form/suggestions'
-import { WholeLine } from '../form/whole-line'
-import { byName, newClass, type RaceField } from './race-draft'
+import { FullWidthField } from '../form/full-width-field'
+import { kindFromName, newClass, type RaceField } from './race-draft'
 import { useEventChoices } from './use-event-choices'
 
 const kinds = [
-  { value: byName, label: 'As the session is named' },
+  { value: kindFromName, label: 'From the session name' },
   { value: 'practice', label: 'Practice' },
   { value: 'qualifying', label: 'Qualifying' },
   { value: 'race', label: 'Race' },
@@ -26,9 +26,9 @@ export function RaceFields({ form: { field, values } }: RaceFieldsProps): ReactE
   const events = [...new Set(races.map(({ event }) => event))]
   return (
     <>
-      <WholeLine>
+      <FullWidthField>
         <TextField {...field('name')} label="Name" placeholder="Race 1" autoComplete="off" />
-      </WholeLine>
+      </FullWidthField>
       <TextField {...field('event')} label="Event" list={`${id}-events`} autoComplete="off" />
       <TextField {...field('year')} label="Year" inputMode="numeric" autoComplete="off" />
       <ChoiceField
@@ -38,12 +38,7 @@ export function RaceFields({ form: { field, values } }: RaceFieldsProps): ReactE
         placeholder="Choose a track"
         emptyText="No tracks yet"
       />
-      <TextField
-        {...field('fulldate')}
-        label="Date"
-        type="datetime-local"
-        hint="By the clocks at the track"
-      />
+      <TextField {...field('fulldate')} label="Date" type="datetime-local" hint="Local time at the track" />
       <ChoiceField
         {...field('category_id')}
         label="Class"
@@ -65,8 +60,8 @@ export function RaceFields({ form: { field, values } }: RaceFieldsProps): ReactE
         inputMode="numeric"
         autoComplete="off"
       />
-      <Suggestions id={`${id}-events`} words={events} />
-      <Suggestions id={`${id}-sessions`} words={sessions} />
+      <Suggestions id={`${id}-events`} options={events} />
+      <Suggestions id={`${id}-sessions`} options={sessions} />
     </>
   )
 }

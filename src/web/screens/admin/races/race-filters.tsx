@@ -1,7 +1,7 @@
 import type { Race } from '#contract'
 import { Select, type SelectItem } from '#ui'
 import type { ReactElement } from 'react'
-import { any, type RaceFilter } from './use-filtered-races'
+import { anyValue, type RaceFilter } from './use-filtered-races'
 
 interface RaceFiltersProps {
   readonly races: readonly Race[]
@@ -10,21 +10,21 @@ interface RaceFiltersProps {
 }
 
 export function RaceFilters({ races, filter, onFilter }: RaceFiltersProps): ReactElement {
-  const years = choicesOf(races.map(({ year }) => String(year))).toReversed()
-  const classes = choicesOf(races.map(({ category }) => category))
+  const years = toSelectItems(races.map(({ year }) => String(year))).toReversed()
+  const classes = toSelectItems(races.map(({ category }) => category))
   return (
     <>
       <Select
         variant="auto"
         label="Year"
-        items={[{ value: any, label: 'All years' }, ...years]}
+        items={[{ value: anyValue, label: 'All years' }, ...years]}
         value={filter.year}
         onChange={year => onFilter({ ...filter, year })}
       />
       <Select
         variant="auto"
         label="Class"
-        items={[{ value: any, label: 'All classes' }, ...classes]}
+        items={[{ value: anyValue, label: 'All classes' }, ...classes]}
         value={filter.category}
         onChange={category => onFilter({ ...filter, category })}
       />
@@ -32,6 +32,6 @@ export function RaceFilters({ races, filter, onFilter }: RaceFiltersProps): Reac
   )
 }
 
-function choicesOf(values: readonly string[]): readonly SelectItem[] {
+function toSelectItems(values: readonly string[]): readonly SelectItem[] {
   return [...new Set(values)].toSorted().map(value => ({ value, label: value }))
 }

@@ -1,33 +1,33 @@
-// Making and changing a race; its event and its class may be made with it (decisions 4.4).
+// The dialog to create or edit a race. A new event or class is created with it (decisions 4.4).
 import type { Race } from '#contract'
 import { type ReactElement, useState } from 'react'
-import { fetchClasses, postRace, putRace } from '../../../data/admin/race-thunks'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { fetchClasses, postRace, putRace } from '../../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Values } from '../../forms/field-messages'
 import { useForm } from '../../forms/use-form'
-import { changedFields } from '../form/changed-fields'
-import { errorsOf } from '../form/errors-of'
+import { pickChangedFields } from '../form/pick-changed-fields'
+import { fieldErrorsOf } from '../form/field-errors'
 import { FormDialog } from '../form/form-dialog'
-import { bodyOf, checkRace, draftOf, type RaceBody, type RaceField } from './race-draft'
+import { toRaceBody, validateRace, toRaceDraft, type RaceBody, type RaceField } from './race-draft'
 import { RaceFields } from './race-fields'
 
 interface RaceFormProps {
-  /** Null: a new one. */
+  /** Null for a new race. */
   readonly race: Race | null
   readonly onClose: () => void
 }
 
 export function RaceForm({ race, onClose }: RaceFormProps): ReactElement {
-  const [initial] = useState(() => draftOf(race, new Date().getFullYear()))
+  const [initial] = useState(() => toRaceDraft(race, new Date().getFullYear()))
   const tracks = useAppSelector(state => state.admin.tracks)
-  const changeIn = (values: Values<RaceField>): Partial<RaceBody> => {
-    const body = bodyOf(values, tracks)
-    return race === null ? body : changedFields(bodyOf(initial, tracks), body)
+  const pickChanges = (values: Values<RaceField>): Partial<RaceBody> => {
+    const body = toRaceBody(values, tracks)
+    return race === null ? body : pickChangedFields(toRaceBody(initial, tracks), body)
   }
   const form = useForm<RaceField>({
     initial,
-    check: values => checkRace(values, changeIn(values)),
-    send: useSend(race, changeIn, onClose),
+    check: values => validateRace(values, pickChanges(values)),
+    send: useSend(race, pickChanges, onClose),
   })
   return (
     <FormDialog
@@ -42,19 +42,19 @@ export function RaceForm({ race, onClose }: RaceFormProps): ReactElement {
 }
 
 type Send = (values: Values<RaceField>) => Promise<Readonly<Record<string, string>> | undefined>
-type ChangeIn = (values: Values<RaceField>) => Partial<RaceBody>
+type PickChanges = (values: Values<RaceField>) => Partial<RaceBody>
 
-function useSend(race: Race | null, changeIn: ChangeIn, onClose: () => void): Send {
+function useSend(race: Race | null, pickChanges: PickChanges, onClose: () => void): Send {
   const dispatch = useAppDispatch()
   return async values => {
-    const change = changeIn(values)
+    const change = pickChanges(values)
     if (Object.keys(change).length > 0) {
       const result = await (race === null
-        ? // Of a race that is not there yet everything is a change.
+        ? // For a new race all fields are sent.
           dispatch(postRace({ body: change as RaceBody }))
         : dispatch(putRace({ params: { id: race.id }, body: change })))
-      if (result.meta.requestStatus === 'rejected') return errorsOf(result.payload)
-      // A new class is one to choose from now on.
+      if (result.meta.requestStatus === 'rejected') return fieldErrorsOf(result.payload)
+      // Adds a new class to the choices.
       if (change.category !== undefined) void dispatch(fetchClasses({ isSilent: true }))
     }
     onClose()

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { ada, visit } from '../../testing/visit'
 import { race, track } from '../testing/samples'
-import { good } from '../testing/say'
-// Here already when the first test begins: a busy machine may take long to read it.
+import { successReply } from '../testing/list-page'
+// Preloads the lazy screen, so that its import does not count toward the timeout of the first test.
 import './races-screen'
 
 afterEach(() => {
@@ -14,45 +14,49 @@ afterEach(() => {
 const superbike = { id: 'k1', name: 'Superbike', sort_name: 'Superbike' }
 const twins = { id: 'k2', name: 'Twins Cup', sort_name: 'Twins Cup' }
 
-test('an event that there has been brings its classes first, and the sessions of the class chosen', async () => {
-  const classes = vi.fn<(input: object) => Record<string, unknown>>(() => good({ categories: [twins] }))
-  const sessions = vi.fn<(input: object) => Record<string, unknown>>(() =>
-    good({ sessionTypes: [{ id: 'Superpole', name: 'Superpole' }] }),
+test('an existing event lists its own classes first and suggests the session types of the selected class', async () => {
+  const classesHandler = vi.fn<(input: object) => Record<string, unknown>>(() =>
+    successReply({ categories: [twins] }),
+  )
+  const sessionsHandler = vi.fn<(input: object) => Record<string, unknown>>(() =>
+    successReply({ sessionTypes: [{ id: 'Superpole', name: 'Superpole' }] }),
   )
   const { store } = visit('/admin/race', {
     as: ada,
     answers: {
-      'GET /api/admin/races': good({ data: [race] }),
-      'GET /api/admin/tracks': good({ data: [track] }),
-      'GET /api/dashboard/category/list': good({ categories: [superbike, twins] }),
-      'GET /api/category': classes,
-      'GET /api/session-type': sessions,
+      'GET /api/admin/races': successReply({ data: [race] }),
+      'GET /api/admin/tracks': successReply({ data: [track] }),
+      'GET /api/dashboard/category/list': successReply({ categories: [superbike, twins] }),
+      'GET /api/category': classesHandler,
+      'GET /api/session-type': sessionsHandler,
     },
   })
   await screen.findByRole('row', { name: /Race 1/ })
   fireEvent.click(screen.getByRole('button', { name: 'Create Race' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const type = (label: string, value: string) =>
+  const fillField = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } })
-  const offered = async (): Promise<(string | null)[]> => {
+  const readOfferedClasses = async (): Promise<(string | null)[]> => {
     fireEvent.click(dialog.getByRole('button', { name: /^Class/ }))
     return (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   }
-  type('Event', 'Superbikes at')
-  expect(classes).not.toHaveBeenCalled()
-  expect(await offered()).toEqual(['Superbike', 'Twins Cup', 'New class…'])
+  fillField('Event', 'Superbikes at')
+  expect(classesHandler).not.toHaveBeenCalled()
+  expect(await readOfferedClasses()).toEqual(['Superbike', 'Twins Cup', 'New class…'])
   fireEvent.click(screen.getByRole('option', { name: 'New class…' }))
-  type('Event', race.event)
-  type('Year', String(race.year))
+  fillField('Event', race.event)
+  fillField('Year', String(race.year))
   await waitFor(() =>
-    expect(classes).toHaveBeenLastCalledWith({ query: { event: race.event, year: String(race.year) } }),
+    expect(classesHandler).toHaveBeenLastCalledWith({
+      query: { event: race.event, year: String(race.year) },
+    }),
   )
-  expect(sessions).not.toHaveBeenCalled()
-  await waitFor(() => expect(store.getState().eventChoices.classes).toEqual([twins]))
-  expect(await offered()).toEqual(['Twins Cup', 'Superbike', 'New class…'])
+  expect(sessionsHandler).not.toHaveBeenCalled()
+  await waitFor(() => expect(store.getState().adminPages.eventChoices.classes).toEqual([twins]))
+  expect(await readOfferedClasses()).toEqual(['Twins Cup', 'Superbike', 'New class…'])
   fireEvent.click(screen.getByRole('option', { name: 'Twins Cup' }))
-  await waitFor(() => expect(sessions).toHaveBeenCalledOnce())
-  expect(sessions).toHaveBeenCalledWith({
+  await waitFor(() => expect(sessionsHandler).toHaveBeenCalledOnce())
+  expect(sessionsHandler).toHaveBeenCalledWith({
     query: { event: race.event, year: String(race.year), category_code: 'k2' },
   })
   const list = dialog.getByLabelText('Session').getAttribute('list') ?? ''

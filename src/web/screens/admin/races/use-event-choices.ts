@@ -1,13 +1,14 @@
-// What a race form offers once its event is one that there has been: the classes of that event first, and the kinds
-// of session its class had (decisions Q-083).
+// The choices of the race form for an existing event: the classes of the event first, and the session types of the
+// selected class (decisions Q-083).
 import type { Category } from '#contract'
 import { useEffect } from 'react'
-import { eventChoicesForgotten, fetchEventClasses, fetchSessionTypes } from '../../../data/event-choices'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { eventChoicesCleared } from '../../../data/admin/pages-reducer'
+import { fetchEventClasses, fetchSessionTypes } from '../../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Values } from '../../forms/field-messages'
 import type { RaceField } from './race-draft'
 
-const usualSessions = [
+const commonSessions = [
   'Practice 1',
   'Practice 2',
   'Qualifying 1',
@@ -24,26 +25,26 @@ interface EventChoices {
 
 export function useEventChoices({ event, year, category_id }: Values<RaceField>): EventChoices {
   const dispatch = useAppDispatch()
-  const known = useKnownEvent(event, year)
-  const all = useAppSelector(({ desk }) => desk.roster.classes)
-  const { classes, sessionTypes } = useAppSelector(({ eventChoices }) => eventChoices)
-  const isClass = all.some(({ id }) => id === category_id)
+  const knownEvent = useKnownEvent(event, year)
+  const allClasses = useAppSelector(({ adminPages }) => adminPages.roster.classes)
+  const { classes, sessionTypes } = useAppSelector(({ adminPages }) => adminPages.eventChoices)
+  const isKnownClass = allClasses.some(({ id }) => id === category_id)
   useEffect(() => {
-    if (known === undefined) dispatch(eventChoicesForgotten())
-    else void dispatch(fetchEventClasses({ query: { event: known, year } }))
-  }, [dispatch, known, year])
+    if (knownEvent === undefined) dispatch(eventChoicesCleared())
+    else void dispatch(fetchEventClasses({ query: { event: knownEvent, year } }))
+  }, [dispatch, knownEvent, year])
   useEffect(() => {
-    if (known !== undefined && isClass)
-      void dispatch(fetchSessionTypes({ query: { event: known, year, category_code: category_id } }))
-  }, [dispatch, known, year, isClass, category_id])
-  const isRaced = new Set(classes.map(({ id }) => id))
+    if (knownEvent !== undefined && isKnownClass)
+      void dispatch(fetchSessionTypes({ query: { event: knownEvent, year, category_code: category_id } }))
+  }, [dispatch, knownEvent, year, isKnownClass, category_id])
+  const eventClassIds = new Set(classes.map(({ id }) => id))
   return {
-    classes: [...classes, ...all.filter(({ id }) => !isRaced.has(id))],
-    sessions: [...new Set([...sessionTypes.map(({ name }) => name), ...usualSessions])],
+    classes: [...classes, ...allClasses.filter(({ id }) => !eventClassIds.has(id))],
+    sessions: [...new Set([...sessionTypes.map(({ name }) => name), ...commonSessions])],
   }
 }
 
-/** Asked only for an event that there is: not with every letter that is typed. */
+/** Returns the event only if it exists, so that typing its name does not send a request per keystroke. */
 function useKnownEvent(event: string, year: string): string | undefined {
   const races = useAppSelector(({ admin }) => admin.races)
   const typed = event.trim().toLowerCase()

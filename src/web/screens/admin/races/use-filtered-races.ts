@@ -6,15 +6,16 @@ export interface RaceFilter {
   readonly category: string
 }
 
-export const any = 'any'
-export const noFilter: RaceFilter = { year: any, category: any }
+export const anyValue = 'any'
+export const noFilter: RaceFilter = { year: anyValue, category: anyValue }
 
 export function useFilteredRaces(races: readonly Race[], { year, category }: RaceFilter): readonly Race[] {
   return useMemo(
     () =>
       races.filter(
         race =>
-          (year === any || String(race.year) === year) && (category === any || race.category === category),
+          (year === anyValue || String(race.year) === year) &&
+          (category === anyValue || race.category === category),
       ),
     [races, year, category],
   )

@@ -5,7 +5,7 @@ import { MakerBadge } from '../../dashboard/badges/maker-badge'
 import styles from './rider-columns.module.css'
 
 export const riderColumns: readonly Column<Rider>[] = [
-  { key: '#', header: '#', isFigure: true, value: ({ number }) => number },
+  { key: '#', header: '#', isNumeric: true, value: ({ number }) => number },
   { key: 'Name', header: 'Name', isRowName: true, value: ({ name }) => name },
   {
     key: 'Make',
@@ -24,5 +24,5 @@ export const riderColumns: readonly Column<Rider>[] = [
       </span>
     ),
   },
-  { key: 'Position', header: 'Position', isFigure: true, value: ({ position }) => position ?? undefined },
+  { key: 'Position', header: 'Position', isNumeric: true, value: ({ position }) => position ?? undefined },
 ]

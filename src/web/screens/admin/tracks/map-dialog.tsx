@@ -1,17 +1,17 @@
-// What the dashboard draws of a track: its picture, and the line the riders' dots run along.
+// The dialog for the map of a track: its image, and the outline along which the rider dots move.
 import type { Track } from '#contract'
 import { Dialog } from '#ui'
 import { type ReactElement, useMemo } from 'react'
-import { putTrack } from '../../../data/admin/track-thunks'
-import { useAppDispatch } from '../../../data/store'
+import { putTrack } from '../../../data/admin/thunks'
+import { useAppDispatch } from '../../../data/hooks'
 import { type Form, useForm } from '../../forms/use-form'
-import { errorsOf } from '../form/errors-of'
-import { type LineField, lineDraftOf, readLine } from './line-draft'
-import { LineSection } from './line-section'
+import { fieldErrorsOf } from '../form/field-errors'
+import { type OutlineField, toOutlineDraft, parseOutline } from './outline-draft'
+import { OutlineSection } from './outline-section'
 import styles from './map-dialog.module.css'
 import { MapPreview } from './map-preview'
-import { PictureSection } from './picture-section'
-import { usePictureChoice } from './use-picture-choice'
+import { ImageSection } from './image-section'
+import { useImageChoice } from './use-image-choice'
 
 interface MapDialogProps {
   readonly track: Track
@@ -19,38 +19,38 @@ interface MapDialogProps {
 }
 
 export function MapDialog({ track, onClose }: MapDialogProps): ReactElement {
-  const choice = usePictureChoice()
-  const form = useLineForm(track)
-  const drawn = useMemo(() => readLine(form.values, track.sectors), [form.values, track.sectors])
-  // While it is being typed the last good line would only confuse.
-  const outline = 'outline' in drawn ? drawn.outline : null
+  const choice = useImageChoice()
+  const form = useOutlineForm(track)
+  const parsed = useMemo(() => parseOutline(form.values, track.sectors), [form.values, track.sectors])
+  // An invalid draft shows no outline, because the last valid one would be misleading.
+  const outline = 'outline' in parsed ? parsed.outline : null
   return (
     <Dialog isOpen onClose={onClose} title={`Map of ${track.name}`} size="large">
       <div className={styles.columns}>
-        <MapPreview name={track.name} image={choice.chosen?.address ?? track.mapImage} outline={outline} />
+        <MapPreview name={track.name} image={choice.chosen?.url ?? track.mapImage} outline={outline} />
         <div className={styles.sections}>
-          <PictureSection track={track} choice={choice} />
-          <LineSection track={track} form={form} />
+          <ImageSection track={track} choice={choice} />
+          <OutlineSection track={track} form={form} />
         </div>
       </div>
     </Dialog>
   )
 }
 
-function useLineForm(track: Track): Form<LineField> {
+function useOutlineForm(track: Track): Form<OutlineField> {
   const dispatch = useAppDispatch()
-  return useForm<LineField>({
-    initial: lineDraftOf(track.outline),
+  return useForm<OutlineField>({
+    initial: toOutlineDraft(track.outline),
     check: values => {
-      const read = readLine(values, track.sectors)
-      return 'faults' in read ? read.faults : {}
+      const parsed = parseOutline(values, track.sectors)
+      return 'problems' in parsed ? parsed.problems : {}
     },
     send: async values => {
-      const read = readLine(values, track.sectors)
-      if ('faults' in read) return read.faults
-      const result = await dispatch(putTrack({ params: { id: track.id }, body: { outline: read.outline } }))
+      const parsed = parseOutline(values, track.sectors)
+      if ('problems' in parsed) return parsed.problems
+      const result = await dispatch(putTrack({ params: { id: track.id }, body: { outline: parsed.outline } }))
       if (putTrack.fulfilled.match(result)) return undefined
-      const { outline } = errorsOf(result.payload)
+      const { outline } = fieldErrorsOf(result.payload)
       return outline === undefined ? undefined : { path: outline }
     },
   })

@@ -1,9 +1,9 @@
-// The map as the dashboard will show it, with the line over the picture to see whether they fit.
+// The map as shown on the dashboard, with the outline over the image to check that they match.
 import type { Track } from '#contract'
 import { EmptyState } from '#ui'
 import { MapPinOff } from 'lucide-react'
 import { type ReactElement, useMemo, useState } from 'react'
-import { trackLine } from '../../dashboard/right-panel/track-geometry'
+import { buildTrackPath } from '../../dashboard/right-panel/track-path'
 import { TrackOutline } from '../../dashboard/right-panel/track-outline'
 import styles from './map-preview.module.css'
 
@@ -14,24 +14,29 @@ interface MapPreviewProps {
 }
 
 export function MapPreview({ name, image, outline }: MapPreviewProps): ReactElement {
-  const [broken, setBroken] = useState<string>()
-  const line = useMemo(() => outline && trackLine(outline), [outline])
-  const isShown = image !== '' && image !== broken
+  const [brokenImage, setBrokenImage] = useState<string>()
+  const trackPath = useMemo(() => outline && buildTrackPath(outline), [outline])
+  const isImageShown = image !== '' && image !== brokenImage
   return (
     <div className={styles.map}>
-      {isShown && (
-        <img className={styles.layer} src={image} alt={`Map of ${name}`} onError={() => setBroken(image)} />
+      {isImageShown && (
+        <img
+          className={styles.layer}
+          src={image}
+          alt={`Map of ${name}`}
+          onError={() => setBrokenImage(image)}
+        />
       )}
-      {line && outline && (
+      {trackPath && outline && (
         <svg
           className={styles.layer}
           viewBox="0 0 1000 1000"
-          {...(isShown ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `Map of ${name}` })}
+          {...(isImageShown ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `Map of ${name}` })}
         >
-          <TrackOutline line={line} outline={outline} />
+          <TrackOutline trackPath={trackPath} outline={outline} />
         </svg>
       )}
-      {!isShown && !line && <EmptyState icon={MapPinOff} title="No map available" />}
+      {!isImageShown && !trackPath && <EmptyState icon={MapPinOff} title="No map available" />}
     </div>
   )
 }

@@ -3,13 +3,13 @@ import { Button, type Column } from '#ui'
 import { Map as MapIcon, Pencil, Trash2 } from 'lucide-react'
 import { RowActions } from '../list/row-actions'
 
-export interface TrackDeeds {
+export interface TrackActions {
   readonly onEdit: (track: Track) => Promise<unknown>
   readonly onMap: (track: Track) => Promise<unknown>
   readonly onDelete: (track: Track) => void
 }
 
-export function trackColumns({ onEdit, onMap, onDelete }: TrackDeeds): readonly Column<Track>[] {
+export function createTrackColumns({ onEdit, onMap, onDelete }: TrackActions): readonly Column<Track>[] {
   return [
     { key: 'Name', header: 'Name', isRowName: true, value: ({ name }) => name },
     { key: 'Location', header: 'Location', value: ({ location }) => location },

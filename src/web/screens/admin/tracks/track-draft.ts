@@ -1,7 +1,7 @@
-// A track as the fields of its form, and back.
+// Converts between a track and the fields of its form.
 import { type createTrack, type InputOf, type Track, updateTrack } from '#contract'
 import type { Messages, Values } from '../../forms/field-messages'
-import { bodyMessages } from '../form/body-messages'
+import { validateBody } from '../form/validate-body'
 
 export type TrackField =
   | 'name'
@@ -16,23 +16,23 @@ export type TrackField =
 
 export type TrackBody = InputOf<typeof createTrack>['body']
 
-const numberText = (number: number | null | undefined): string => (number == null ? '' : String(number))
+const formatNumber = (number: number | null | undefined): string => (number == null ? '' : String(number))
 
-export function trackDraftOf(track: Track | null): Values<TrackField> {
+export function toTrackDraft(track: Track | null): Values<TrackField> {
   return {
     name: track?.name ?? '',
     location: track?.location ?? '',
     country: track?.country ?? '',
-    latitude: numberText(track?.latitude),
-    longitude: numberText(track?.longitude),
+    latitude: formatNumber(track?.latitude),
+    longitude: formatNumber(track?.longitude),
     timezone: track?.timezone ?? '',
-    lengthMiles: numberText(track?.lengthMiles),
-    turns: numberText(track?.turns),
-    sectors: numberText(track?.sectors ?? 3),
+    lengthMiles: formatNumber(track?.lengthMiles),
+    turns: formatNumber(track?.turns),
+    sectors: formatNumber(track?.sectors ?? 3),
   }
 }
 
-const required: readonly (readonly [TrackField, string])[] = [
+const requiredFields: readonly (readonly [TrackField, string])[] = [
   ['name', 'Name is required'],
   ['location', 'Location is required'],
   ['timezone', 'Time zone is required'],
@@ -50,32 +50,32 @@ const labels: Messages<TrackField> = {
   sectors: 'Sectors',
 }
 
-/** `change` is what would be sent of them. */
-export function checkTrack(values: Values<TrackField>, change: Partial<TrackBody>): Messages<TrackField> {
-  const missing = required.filter(([name]) => values[name].trim() === '')
-  // Every field has the same rules there, and none has to be sent.
-  return { ...bodyMessages(updateTrack.body, change, labels), ...Object.fromEntries(missing) }
+/** `change` contains the fields that would be sent. */
+export function validateTrack(values: Values<TrackField>, change: Partial<TrackBody>): Messages<TrackField> {
+  const missingFields = requiredFields.filter(([name]) => values[name].trim() === '')
+  // The update schema has the same rules for every field, but requires none.
+  return { ...validateBody(updateTrack.body, change, labels), ...Object.fromEntries(missingFields) }
 }
 
-export function trackBodyOf(values: Values<TrackField>): TrackBody {
+export function toTrackBody(values: Values<TrackField>): TrackBody {
   const { name, location, country, timezone } = values
   return {
     name: name.trim(),
     location: location.trim(),
     country: country.trim(),
     timezone: timezone.trim(),
-    latitude: numberFrom(values.latitude),
-    longitude: numberFrom(values.longitude),
-    lengthMiles: numberFrom(values.lengthMiles),
-    turns: numberFrom(values.turns),
+    latitude: parseNumber(values.latitude),
+    longitude: parseNumber(values.longitude),
+    lengthMiles: parseNumber(values.lengthMiles),
+    turns: parseNumber(values.turns),
     sectors: Number(values.sectors),
   }
 }
 
-/** Empty is unknown; what is no number the server refuses in its own words. */
-function numberFrom(text: string): number | null {
+/** Empty text means unknown. Text that is not a number becomes a value that the validation rejects. */
+function parseNumber(text: string): number | null {
   if (text.trim() === '') return null
   const number = Number(text.trim().replace(',', '.'))
-  // JSON has no NaN: it would become a null, which is allowed here.
+  // JSON turns NaN into null, which would be valid here.
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : number
 }

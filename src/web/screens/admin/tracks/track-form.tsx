@@ -1,43 +1,43 @@
-// Making and changing a track (decisions 4.5). Its map has a dialog of its own.
+// The dialog to create or edit a track (decisions 4.5). The map has its own dialog.
 import type { Track } from '#contract'
 import { TextField } from '#ui'
 import { type ReactElement, useId, useState } from 'react'
-import { postTrack, putTrack } from '../../../data/admin/track-thunks'
-import { useAppDispatch } from '../../../data/store'
+import { postTrack, putTrack } from '../../../data/admin/thunks'
+import { useAppDispatch } from '../../../data/hooks'
 import type { Values } from '../../forms/field-messages'
 import { type Form, useForm } from '../../forms/use-form'
-import { changedFields } from '../form/changed-fields'
+import { pickChangedFields } from '../form/pick-changed-fields'
 import { ChoiceField } from '../form/choice-field'
-import { errorsOf } from '../form/errors-of'
+import { fieldErrorsOf } from '../form/field-errors'
 import { FormDialog } from '../form/form-dialog'
 import { Suggestions } from '../form/suggestions'
-import { WholeLine } from '../form/whole-line'
-import { checkTrack, type TrackBody, trackBodyOf, trackDraftOf, type TrackField } from './track-draft'
+import { FullWidthField } from '../form/full-width-field'
+import { validateTrack, type TrackBody, toTrackBody, toTrackDraft, type TrackField } from './track-draft'
 
 interface TrackFormProps {
-  /** Null: a new one. */
+  /** Null for a new track. */
   readonly track: Track | null
   readonly onClose: () => void
 }
 
 export function TrackForm({ track, onClose }: TrackFormProps): ReactElement {
   const dispatch = useAppDispatch()
-  const [initial] = useState(() => trackDraftOf(track))
-  const changeIn = (values: Values<TrackField>): Partial<TrackBody> => {
-    const body = trackBodyOf(values)
-    return track === null ? body : changedFields(trackBodyOf(initial), body)
+  const [initial] = useState(() => toTrackDraft(track))
+  const pickChanges = (values: Values<TrackField>): Partial<TrackBody> => {
+    const body = toTrackBody(values)
+    return track === null ? body : pickChangedFields(toTrackBody(initial), body)
   }
   const form = useForm<TrackField>({
     initial,
-    check: values => checkTrack(values, changeIn(values)),
+    check: values => validateTrack(values, pickChanges(values)),
     send: async values => {
-      const change = changeIn(values)
+      const change = pickChanges(values)
       if (Object.keys(change).length > 0) {
         const result = await (track === null
-          ? // Of a track that is not there yet everything is a change.
+          ? // For a new track all fields are sent.
             dispatch(postTrack({ body: change as TrackBody }))
           : dispatch(putTrack({ params: { id: track.id }, body: change })))
-        if (result.meta.requestStatus === 'rejected') return errorsOf(result.payload)
+        if (result.meta.requestStatus === 'rejected') return fieldErrorsOf(result.payload)
       }
       onClose()
       return undefined
@@ -55,16 +55,16 @@ export function TrackForm({ track, onClose }: TrackFormProps): ReactElement {
   )
 }
 
-const zones = Intl.supportedValuesOf('timeZone')
+const timeZones = Intl.supportedValuesOf('timeZone')
 const sectorChoices = ['1', '2', '3', '4', '5'].map(count => ({ value: count, label: count }))
 
 function TrackFields({ form: { field } }: { readonly form: Pick<Form<TrackField>, 'field'> }): ReactElement {
   const id = useId()
   return (
     <>
-      <WholeLine>
+      <FullWidthField>
         <TextField {...field('name')} label="Name" autoComplete="off" />
-      </WholeLine>
+      </FullWidthField>
       <TextField
         {...field('location')}
         label="Location"
@@ -96,7 +96,7 @@ function TrackFields({ form: { field } }: { readonly form: Pick<Form<TrackField>
       />
       <TextField {...field('lengthMiles')} label="Length in miles" inputMode="decimal" autoComplete="off" />
       <TextField {...field('turns')} label="Turns" inputMode="numeric" autoComplete="off" />
-      <Suggestions id={`${id}-zones`} words={zones} />
+      <Suggestions id={`${id}-zones`} options={timeZones} />
     </>
   )
 }

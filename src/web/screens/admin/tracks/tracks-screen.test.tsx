@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../data/call'
+import { ApiError } from '../../../data/api/call'
 import { ada, visit } from '../../testing/visit'
 import { track } from '../testing/samples'
-import { fill, good, press, rowNames } from '../testing/say'
-// Here already when the first test begins: a busy machine may take long to read it.
+import { fillFields, successReply, clickRowButton, readRowNames } from '../testing/list-page'
+// Preloads the lazy screen, so that its import does not count toward the timeout of the first test.
 import './tracks-screen'
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 type Answers = NonNullable<Parameters<typeof visit>[1]>['answers']
-type Asked = (input: object) => Record<string, unknown>
+type Handler = (input: object) => Record<string, unknown>
 const second = {
   ...track,
   id: 't2',
@@ -22,17 +22,17 @@ const second = {
   lengthMiles: null,
 }
 
-const open = (answers: Answers = {}) =>
+const openScreen = (answers: Answers = {}) =>
   visit('/admin/track', {
     as: ada,
-    answers: { 'GET /api/admin/tracks': good({ data: [second, track] }), ...answers },
+    answers: { 'GET /api/admin/tracks': successReply({ data: [second, track] }), ...answers },
   })
 
-test('P-071 the tracks with what belongs to them and can be done', async () => {
-  open()
+test('P-071 the tracks page lists tracks with their columns and actions', async () => {
+  openScreen()
   const row = within(await screen.findByRole('row', { name: /Barber/ }))
-  for (const words of ['Birmingham, Alabama', 'United States', '2.38 mi', '4'])
-    expect(row.getByText(words)).toBeTruthy()
+  for (const text of ['Birmingham, Alabama', 'United States', '2.38 mi', '4'])
+    expect(row.getByText(text)).toBeTruthy()
   for (const name of ['Edit', 'Map', 'Delete']) expect(row.getByRole('button', { name })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create Track' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -45,23 +45,23 @@ test('P-071 the tracks with what belongs to them and can be done', async () => {
   ])
 })
 
-test('a new track comes first; what is unknown of it is null', async () => {
-  const asked = vi.fn<Asked>(() => good({ data: { ...track, id: 't3', name: 'Laguna Seca' } }))
-  open({ 'POST /api/admin/tracks': asked })
+test('a new track is listed first, and its empty fields are sent as null', async () => {
+  const handler = vi.fn<Handler>(() => successReply({ data: { ...track, id: 't3', name: 'Laguna Seca' } }))
+  openScreen({ 'POST /api/admin/tracks': handler })
   await screen.findByRole('row', { name: /Barber/ })
   fireEvent.click(screen.getByRole('button', { name: 'Create Track' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Create Track' }))
   expect(await screen.findByText('Time zone is required')).toBeTruthy()
-  fill({
+  fillFields({
     Name: 'Laguna Seca',
     Location: 'Monterey, California',
     'Time zone': 'America/Los_Angeles',
     Turns: '11',
   })
   fireEvent.click(dialog.getByRole('button', { name: 'Create Track' }))
-  await waitFor(() => expect(rowNames()).toEqual(['Laguna Seca', 'Road America', track.name]))
-  expect(asked.mock.calls[0]?.[0]).toEqual({
+  await waitFor(() => expect(readRowNames()).toEqual(['Laguna Seca', 'Road America', track.name]))
+  expect(handler.mock.calls[0]?.[0]).toEqual({
     body: {
       name: 'Laguna Seca',
       location: 'Monterey, California',
@@ -76,49 +76,52 @@ test('a new track comes first; what is unknown of it is null', async () => {
   })
 })
 
-test('to edit a track is to fetch it first', async () => {
-  const asked = vi.fn<Asked>(() => good({ data: { ...track, turns: 16, name: 'Barber' } }))
-  open({
-    'GET /api/admin/tracks/:id': good({ data: { ...track, name: 'Barber' } }),
-    'PUT /api/admin/tracks/:id': asked,
+test('editing a track fetches it again and sends only the changed fields', async () => {
+  const handler = vi.fn<Handler>(() => successReply({ data: { ...track, turns: 16, name: 'Barber' } }))
+  openScreen({
+    'GET /api/admin/tracks/:id': successReply({ data: { ...track, name: 'Barber' } }),
+    'PUT /api/admin/tracks/:id': handler,
   })
-  await press(/Barber/, 'Edit')
-  await waitFor(() => expect(rowNames()).toEqual(['Road America', 'Barber']))
+  await clickRowButton(/Barber/, 'Edit')
+  await waitFor(() => expect(readRowNames()).toEqual(['Road America', 'Barber']))
   await screen.findByRole('dialog')
-  fill({ Turns: '16' })
+  fillFields({ Turns: '16' })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ params: { id: 't1' }, body: { turns: 16 } }),
+    expect(handler).toHaveBeenCalledExactlyOnceWith({ params: { id: 't1' }, body: { turns: 16 } }),
   )
 })
 
-test('a track is deleted after the question', async () => {
-  open({ 'DELETE /api/admin/tracks/:id': good({ data: { id: 't1' } }) })
-  await press(/Barber/, 'Delete')
+test('a track is deleted after the confirmation', async () => {
+  openScreen({ 'DELETE /api/admin/tracks/:id': successReply({ data: { id: 't1' } }) })
+  await clickRowButton(/Barber/, 'Delete')
   expect(await screen.findByText(`Are you sure you want to delete ${track.name}?`)).toBeTruthy()
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(rowNames()).toEqual(['Road America']))
+  await waitFor(() => expect(readRowNames()).toEqual(['Road America']))
 })
 
-test('a track that somebody else deleted meanwhile leaves the list', async () => {
-  open({ 'GET /api/admin/tracks/:id': new ApiError(404, '', { message: 'Track not found' }) })
-  await press(/Barber/, 'Edit')
-  await waitFor(() => expect(rowNames()).toEqual(['Road America']))
+test('a track that another admin has deleted is removed from the list', async () => {
+  openScreen({ 'GET /api/admin/tracks/:id': new ApiError(404, '', { message: 'Track not found' }) })
+  await clickRowButton(/Barber/, 'Edit')
+  await waitFor(() => expect(readRowNames()).toEqual(['Road America']))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what does not fit is said under its field', async () => {
-  const asked = vi.fn<Asked>()
-  open({ 'GET /api/admin/tracks/:id': good({ data: track }), 'PUT /api/admin/tracks/:id': asked })
-  await press(/Barber/, 'Edit')
+test('invalid values are reported at their fields and not sent', async () => {
+  const handler = vi.fn<Handler>()
+  openScreen({
+    'GET /api/admin/tracks/:id': successReply({ data: track }),
+    'PUT /api/admin/tracks/:id': handler,
+  })
+  await clickRowButton(/Barber/, 'Edit')
   await screen.findByRole('dialog')
-  fill({ Latitude: 'north', 'Time zone': 'Mars/Olympus', Turns: '2.5' })
+  fillFields({ Latitude: 'north', 'Time zone': 'Mars/Olympus', Turns: '2.5' })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  for (const words of [
+  for (const text of [
     'Latitude must be a number from -90 to 90',
     'Time zone must be one such as America/Chicago',
     'Turns must be a whole number from 1 to 500',
   ])
-    expect(await screen.findByText(words)).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+    expect(await screen.findByText(text)).toBeTruthy()
+  expect(handler).not.toHaveBeenCalled()
 })

@@ -1,16 +1,16 @@
-// The circuits (/admin/track).
+// The page of tracks (/admin/track).
 import type { Track } from '#contract'
 import { Button } from '#ui'
 import { MapPinPlus } from 'lucide-react'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
-import { fetchAdminTrack, fetchAdminTracks, removeTrack } from '../../../data/admin/track-thunks'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { fetchAdminTrack, fetchAdminTracks, removeTrack } from '../../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { DeleteConfirmation } from '../form/delete-confirmation'
 import { ListPage } from '../list/list-page'
-import { useFetched } from '../list/use-fetched'
+import { useFetch } from '../list/use-fetch'
 import { type ListingRules, useListing } from '../list/use-listing'
 import { MapDialog } from './map-dialog'
-import { trackColumns } from './track-columns'
+import { createTrackColumns } from './track-columns'
 import { TrackForm } from './track-form'
 
 const rules: ListingRules<Track> = {
@@ -28,49 +28,54 @@ const rules: ListingRules<Track> = {
 export default function TracksScreen(): ReactElement {
   const dispatch = useAppDispatch()
   const tracks = useAppSelector(state => state.admin.tracks)
-  const [edited, setEdited] = useState<Track | 'new'>()
-  const [mappedId, setMappedId] = useState<string>()
-  const [doomed, setDoomed] = useState<Track>()
-  const fetched = useFetched(useCallback(() => dispatch(fetchAdminTracks({ query: {} })), [dispatch]))
+  const [editedTrack, setEditedTrack] = useState<Track | 'new'>()
+  const [mapTrackId, setMapTrackId] = useState<string>()
+  const [trackToDelete, setTrackToDelete] = useState<Track>()
+  const fetchState = useFetch(useCallback(() => dispatch(fetchAdminTracks({ query: {} })), [dispatch]))
   const listing = useListing(tracks, rules)
-  const mapped = tracks.find(({ id }) => id === mappedId)
+  const mapTrack = tracks.find(({ id }) => id === mapTrackId)
   const columns = useMemo(() => {
-    // Somebody else may have changed it since the list came.
-    const withFresh =
-      (use: (track: Track) => void) =>
+    // Fetches the track again: another admin may have changed it since the list was loaded.
+    const withFetchedTrack =
+      (openDialog: (track: Track) => void) =>
       async ({ id }: Track): Promise<void> => {
         const result = await dispatch(fetchAdminTrack({ params: { id } }))
-        if (fetchAdminTrack.fulfilled.match(result)) use(result.payload.data)
+        if (fetchAdminTrack.fulfilled.match(result)) openDialog(result.payload.data)
       }
-    return trackColumns({
-      onEdit: withFresh(setEdited),
-      onMap: withFresh(({ id }) => setMappedId(id)),
-      onDelete: setDoomed,
+    return createTrackColumns({
+      onEdit: withFetchedTrack(setEditedTrack),
+      onMap: withFetchedTrack(({ id }) => setMapTrackId(id)),
+      onDelete: setTrackToDelete,
     })
   }, [dispatch])
-  const create = (
-    <Button look="primary" icon={MapPinPlus} onClick={() => setEdited('new')}>
+  const createButton = (
+    <Button variant="primary" icon={MapPinPlus} onClick={() => setEditedTrack('new')}>
       Create Track
     </Button>
   )
   return (
     <ListPage
       title="Tracks"
-      text="Where races are run; place and time zone feed the weather and the clocks."
-      create={create}
+      text="Coordinates and time zone are used for the weather and local times."
+      createButton={createButton}
       listing={listing}
       rules={rules}
-      hint="Name, location or country"
+      searchHint="Name, location or country"
       columns={columns}
-      fetched={fetched}
+      fetchState={fetchState}
     >
-      {edited && <TrackForm track={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
-      {mapped && <MapDialog track={mapped} onClose={() => setMappedId(undefined)} />}
-      {doomed && (
+      {editedTrack && (
+        <TrackForm
+          track={editedTrack === 'new' ? null : editedTrack}
+          onClose={() => setEditedTrack(undefined)}
+        />
+      )}
+      {mapTrack && <MapDialog track={mapTrack} onClose={() => setMapTrackId(undefined)} />}
+      {trackToDelete && (
         <DeleteConfirmation
-          item={doomed.name}
-          onDelete={() => dispatch(removeTrack({ params: { id: doomed.id } }))}
-          onClose={() => setDoomed(undefined)}
+          item={trackToDelete.name}
+          onDelete={() => dispatch(removeTrack({ params: { id: trackToDelete.id } }))}
+          onClose={() => setTrackToDelete(undefined)}
         />
       )}
     </ListPage>

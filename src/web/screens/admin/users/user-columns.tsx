@@ -2,11 +2,11 @@ import type { User } from '#contract'
 import { Badge, Button, type Column, type MenuAction } from '#ui'
 import { BadgeCheck, LogOut, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { fullNameOf } from '../../shell/person'
-import { Moment } from '../list/moment'
+import { fullNameOf } from '../../shell/user-name'
+import { DateTime } from '../list/date-time'
 import { RowActions } from '../list/row-actions'
 
-export interface UserDeeds {
+export interface UserActions {
   readonly onEdit: (user: User) => void
   readonly onVerify: (user: User) => Promise<unknown>
   readonly onDeactivate: (user: User) => Promise<unknown>
@@ -15,7 +15,7 @@ export interface UserDeeds {
   readonly onDelete: (user: User) => void
 }
 
-export function userColumns(deeds: UserDeeds): readonly Column<User>[] {
+export function createUserColumns(actions: UserActions): readonly Column<User>[] {
   return [
     { key: 'Name', header: 'Name', isRowName: true, value: fullNameOf },
     { key: 'Email', header: 'Email', value: user => user.email },
@@ -24,46 +24,51 @@ export function userColumns(deeds: UserDeeds): readonly Column<User>[] {
       key: 'Verified',
       header: 'Verified',
       value: ({ isActive, isVerified }) => (isActive ? (isVerified ? 'Yes' : 'No') : 'Deactivated'),
-      format: (word, { isActive, isVerified }) => (
-        <Badge kind={isActive ? (isVerified ? 'neutral' : 'stale') : 'offline'}>{word}</Badge>
+      format: (text, { isActive, isVerified }) => (
+        <Badge kind={isActive ? (isVerified ? 'neutral' : 'stale') : 'offline'}>{text}</Badge>
       ),
     },
     {
       key: 'Created',
       header: 'Created',
       value: user => user.createdAt,
-      format: (_, user) => <Moment at={user.createdAt} />,
+      format: (_, user) => <DateTime at={user.createdAt} />,
     },
     {
       key: 'Actions',
       header: 'Actions',
       value: user => user.id,
-      format: (_, user) => <UserActions user={user} deeds={deeds} />,
+      format: (_, user) => <UserRowActions user={user} actions={actions} />,
     },
   ]
 }
 
-interface UserActionsProps {
+interface UserRowActionsProps {
   readonly user: User
-  readonly deeds: UserDeeds
+  readonly actions: UserActions
 }
 
-function UserActions({ user, deeds }: UserActionsProps): ReactElement {
-  const more: readonly MenuAction[] = [
+function UserRowActions({ user, actions }: UserRowActionsProps): ReactElement {
+  const menuActions: readonly MenuAction[] = [
     user.isActive
-      ? { key: 'shut', label: 'Deactivate', icon: UserX, onClick: () => deeds.onDeactivate(user) }
-      : { key: 'open', label: 'Reactivate', icon: UserCheck, onClick: () => deeds.onReactivate(user) },
-    { key: 'end', label: 'Sign out everywhere', icon: LogOut, onClick: () => deeds.onSignOut(user) },
-    { key: 'delete', label: 'Delete', icon: Trash2, onClick: () => deeds.onDelete(user) },
+      ? { key: 'deactivate', label: 'Deactivate', icon: UserX, onClick: () => actions.onDeactivate(user) }
+      : {
+          key: 'reactivate',
+          label: 'Reactivate',
+          icon: UserCheck,
+          onClick: () => actions.onReactivate(user),
+        },
+    { key: 'signOut', label: 'Sign out everywhere', icon: LogOut, onClick: () => actions.onSignOut(user) },
+    { key: 'delete', label: 'Delete', icon: Trash2, onClick: () => actions.onDelete(user) },
   ]
   return (
-    <RowActions more={more}>
+    <RowActions menuActions={menuActions}>
       {!user.isVerified && (
-        <Button icon={BadgeCheck} onClick={() => deeds.onVerify(user)}>
+        <Button icon={BadgeCheck} onClick={() => actions.onVerify(user)}>
           Verify
         </Button>
       )}
-      <Button icon={Pencil} onClick={() => deeds.onEdit(user)}>
+      <Button icon={Pencil} onClick={() => actions.onEdit(user)}>
         Edit
       </Button>
     </RowActions>

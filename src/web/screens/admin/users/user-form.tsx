@@ -1,23 +1,23 @@
-// Making and changing an account (decisions 3.3).
+// The dialog to create or edit an account (decisions 3.3).
 import { email, firstName, lastName, newPassword, type Role, type User } from '#contract'
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
-import { postUser, putUser } from '../../../data/admin/user-thunks'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { postUser, putUser } from '../../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { EmailField } from '../../forms/email-field'
-import { type Messages, messagesOf, type Values } from '../../forms/field-messages'
+import { type Messages, validateFields, type Values } from '../../forms/field-messages'
 import { PasswordField } from '../../forms/password-field'
 import { type Form, useForm } from '../../forms/use-form'
-import { changedFields } from '../form/changed-fields'
+import { pickChangedFields } from '../form/pick-changed-fields'
 import { ChoiceField } from '../form/choice-field'
-import { errorsOf } from '../form/errors-of'
+import { fieldErrorsOf } from '../form/field-errors'
 import { FormDialog } from '../form/form-dialog'
-import { WholeLine } from '../form/whole-line'
+import { FullWidthField } from '../form/full-width-field'
 
-type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'role'
+type UserField = 'firstName' | 'lastName' | 'email' | 'password' | 'role'
 
 interface UserFormProps {
-  /** Null: somebody new. */
+  /** Null for a new user. */
   readonly user: User | null
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ const roles = [
 
 export function UserForm({ user, onClose }: UserFormProps): ReactElement {
   const send = useSend(user, onClose)
-  const form = useForm<Name>({
+  const form = useForm<UserField>({
     initial: {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
@@ -37,7 +37,7 @@ export function UserForm({ user, onClose }: UserFormProps): ReactElement {
       role: user?.role ?? 'user',
       password: '',
     },
-    check: values => checkUser(values, user === null),
+    check: values => validateUser(values, user === null),
     send,
   })
   return (
@@ -53,7 +53,7 @@ export function UserForm({ user, onClose }: UserFormProps): ReactElement {
 }
 
 interface UserFieldsProps {
-  readonly form: Pick<Form<Name>, 'field'>
+  readonly form: Pick<Form<UserField>, 'field'>
   readonly isNew: boolean
 }
 
@@ -62,13 +62,13 @@ function UserFields({ form, isNew }: UserFieldsProps): ReactElement {
     <>
       <TextField {...form.field('firstName')} label="First Name" autoComplete="off" />
       <TextField {...form.field('lastName')} label="Last Name" autoComplete="off" />
-      <WholeLine>
+      <FullWidthField>
         <EmailField {...form.field('email')} autoComplete="off" />
-      </WholeLine>
+      </FullWidthField>
       <PasswordField
         {...form.field('password')}
         label={isNew ? 'Password' : 'New Password'}
-        hint={isNew ? 'At least 10 characters' : 'Empty: the old one stays'}
+        hint={isNew ? 'At least 10 characters' : 'Leave empty to keep the current password'}
         autoComplete="new-password"
       />
       <ChoiceField {...form.field('role')} label="Role" items={roles} />
@@ -76,31 +76,31 @@ function UserFields({ form, isNew }: UserFieldsProps): ReactElement {
   )
 }
 
-function checkUser(values: Values<Name>, isNew: boolean): Messages<Name> {
-  const person = messagesOf({ firstName, lastName, email }, values)
+function validateUser(values: Values<UserField>, isNew: boolean): Messages<UserField> {
+  const account = validateFields({ firstName, lastName, email }, values)
   const isPasswordSent = isNew || values.password !== ''
-  return isPasswordSent ? { ...person, ...messagesOf({ password: newPassword }, values) } : person
+  return isPasswordSent ? { ...account, ...validateFields({ password: newPassword }, values) } : account
 }
 
-type Send = (values: Values<Name>) => Promise<Readonly<Record<string, string>> | undefined>
+type Send = (values: Values<UserField>) => Promise<Readonly<Record<string, string>> | undefined>
 
 function useSend(user: User | null, onClose: () => void): Send {
   const dispatch = useAppDispatch()
   const adminId = useAppSelector(state => state.auth.user?.id)
-  return async ({ password, role: chosenRole, ...person }) => {
-    // The selector offers no other.
-    const wanted = {
-      ...person,
-      role: chosenRole as Role,
+  return async ({ password, role: selectedRole, ...account }) => {
+    // The field offers no other values.
+    const fields = {
+      ...account,
+      role: selectedRole as Role,
       ...((user === null || password !== '') && { password }),
     }
-    const change = changedFields({ ...user }, wanted)
-    const isNothing = user !== null && Object.keys(change).length === 0
-    if (!isNothing) {
+    const change = pickChangedFields({ ...user }, fields)
+    const isUnchanged = user !== null && Object.keys(change).length === 0
+    if (!isUnchanged) {
       const result = await (user === null
-        ? dispatch(postUser({ body: { ...wanted, password, ...(adminId !== undefined && { adminId }) } }))
+        ? dispatch(postUser({ body: { ...fields, password, ...(adminId !== undefined && { adminId }) } }))
         : dispatch(putUser({ params: { id: user.id }, body: change })))
-      if (result.meta.requestStatus === 'rejected') return errorsOf(result.payload)
+      if (result.meta.requestStatus === 'rejected') return fieldErrorsOf(result.payload)
     }
     onClose()
     return undefined

@@ -1,18 +1,18 @@
-// The accounts (/admin/users).
+// The page of user accounts (/admin/users).
 import type { User } from '#contract'
 import { Button } from '#ui'
 import { UserPlus } from 'lucide-react'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
-import { fetchUsers, removeUser } from '../../../data/admin/user-thunks'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
-import { fullNameOf } from '../../shell/person'
+import { fetchUsers, deleteAccount } from '../../../data/admin/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { fullNameOf } from '../../shell/user-name'
 import { DeleteConfirmation } from '../form/delete-confirmation'
 import { ListPage } from '../list/list-page'
 import { ShowFilter } from '../list/show-filter'
-import { useFetched } from '../list/use-fetched'
+import { useFetch } from '../list/use-fetch'
 import { type ListingRules, useListing } from '../list/use-listing'
-import { useUserDeeds } from './use-user-deeds'
-import { userColumns } from './user-columns'
+import { useUserActions } from './use-user-actions'
+import { createUserColumns } from './user-columns'
 import { userFilters } from './user-filters'
 import { UserForm } from './user-form'
 
@@ -28,42 +28,50 @@ export default function UsersScreen(): ReactElement {
   const dispatch = useAppDispatch()
   const users = useAppSelector(state => state.admin.users)
   const [filter, setFilter] = useState('all')
-  const [edited, setEdited] = useState<User | 'new'>()
-  const [doomed, setDoomed] = useState<User>()
-  const isWithInactive = filter === 'inactive'
-  const ask = useCallback(
-    () => dispatch(fetchUsers({ query: isWithInactive ? { includeInactive: 'true' } : {} })),
-    [dispatch, isWithInactive],
+  const [editedUser, setEditedUser] = useState<User | 'new'>()
+  const [userToDelete, setUserToDelete] = useState<User>()
+  const includesInactive = filter === 'inactive'
+  const fetchList = useCallback(
+    () => dispatch(fetchUsers({ query: includesInactive ? { includeInactive: 'true' } : {} })),
+    [dispatch, includesInactive],
   )
-  const fetched = useFetched(ask)
-  const shown = useMemo(() => users.filter(userFilters[filter]?.has ?? (() => true)), [users, filter])
-  const listing = useListing(shown, rules)
-  const deeds = useUserDeeds(isWithInactive ? fetched.again : undefined)
-  const columns = useMemo(() => userColumns({ ...deeds, onEdit: setEdited, onDelete: setDoomed }), [deeds])
-  const create = (
-    <Button look="primary" icon={UserPlus} onClick={() => setEdited('new')}>
+  const fetchState = useFetch(fetchList)
+  const filteredUsers = useMemo(
+    () => users.filter(userFilters[filter]?.matches ?? (() => true)),
+    [users, filter],
+  )
+  const listing = useListing(filteredUsers, rules)
+  const actions = useUserActions(includesInactive ? fetchState.retry : undefined)
+  const columns = useMemo(
+    () => createUserColumns({ ...actions, onEdit: setEditedUser, onDelete: setUserToDelete }),
+    [actions],
+  )
+  const createButton = (
+    <Button variant="primary" icon={UserPlus} onClick={() => setEditedUser('new')}>
       Create User
     </Button>
   )
   return (
     <ListPage
       title="Users"
-      text="Who may sign in, and as what."
-      create={create}
+      text="The accounts that can sign in, and their roles."
+      createButton={createButton}
       listing={listing}
       rules={rules}
-      hint="Name, email or role"
+      searchHint="Name, email or role"
       filters={<ShowFilter filters={userFilters} value={filter} onChange={setFilter} />}
       isFiltered={filter !== 'all'}
       columns={columns}
-      fetched={fetched}
+      fetchState={fetchState}
     >
-      {edited && <UserForm user={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
-      {doomed && (
+      {editedUser && (
+        <UserForm user={editedUser === 'new' ? null : editedUser} onClose={() => setEditedUser(undefined)} />
+      )}
+      {userToDelete && (
         <DeleteConfirmation
-          item={fullNameOf(doomed)}
-          onDelete={() => dispatch(removeUser({ params: { id: doomed.id } }))}
-          onClose={() => setDoomed(undefined)}
+          item={fullNameOf(userToDelete)}
+          onDelete={() => dispatch(deleteAccount({ params: { id: userToDelete.id } }))}
+          onClose={() => setUserToDelete(undefined)}
         />
       )}
     </ListPage>

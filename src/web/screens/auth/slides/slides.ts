@@ -1,4 +1,4 @@
-// The seven pictures in the order in which they are told: a rider first, daybreak last.
+// The seven images of the slideshow, in the order in which they are shown.
 import circuit from './circuit.svg'
 import dawn from './dawn.svg'
 import grid from './grid.svg'

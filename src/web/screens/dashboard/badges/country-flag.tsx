@@ -1,20 +1,20 @@
-// The flag of the country an address names last (decisions ).
-import { country } from '#timing'
+// The flag of the country at the end of an address (decisions ).
+import { findCountryCode } from '#timing'
 import { type ReactElement, useContext, useState } from 'react'
 import styles from './badges.module.css'
-import { FlagImages } from './flag-images'
+import { FlagImageUrl } from './flag-image-url'
 
 interface CountryFlagProps {
   readonly address: string
 }
 
 export function CountryFlag({ address }: CountryFlagProps): ReactElement | undefined {
-  const imageUrl = useContext(FlagImages)
-  const code = country(address)
-  const [broken, setBroken] = useState<string>()
+  const urlTemplate = useContext(FlagImageUrl)
+  const code = findCountryCode(address)
+  const [brokenSource, setBrokenSource] = useState<string>()
   if (code === undefined) return undefined
-  const source = imageUrl.replaceAll('{cc}', code)
-  if (broken === source) return <span className={styles.code}>{code}</span>
+  const source = urlTemplate.replaceAll('{cc}', code)
+  if (brokenSource === source) return <span className={styles.code}>{code}</span>
   return (
     <img
       className={styles.flag}
@@ -22,7 +22,7 @@ export function CountryFlag({ address }: CountryFlagProps): ReactElement | undef
       alt={code.toUpperCase()}
       width={24}
       height={16}
-      onError={() => setBroken(source)}
+      onError={() => setBrokenSource(source)}
     />
   )
 }

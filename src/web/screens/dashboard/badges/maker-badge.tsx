@@ -1,4 +1,4 @@
-// The maker's plate; a maker we have no plate of is named (decisions Q-155).
+// The maker's logo, or its name if there is no logo (decisions Q-155).
 import { type ReactElement, useState } from 'react'
 import styles from './badges.module.css'
 
@@ -7,9 +7,9 @@ interface MakerBadgeProps {
 }
 
 export function MakerBadge({ make }: MakerBadgeProps): ReactElement {
-  const source = `/makers/${slugOf(make)}.svg`
-  const [broken, setBroken] = useState<string>()
-  if (broken === source) return <span className={styles.name}>{make}</span>
+  const source = `/makers/${toSlug(make)}.svg`
+  const [brokenSource, setBrokenSource] = useState<string>()
+  if (brokenSource === source) return <span className={styles.name}>{make}</span>
   return (
     <img
       className={styles.maker}
@@ -18,12 +18,12 @@ export function MakerBadge({ make }: MakerBadgeProps): ReactElement {
       title={make}
       width={45}
       height={20}
-      onError={() => setBroken(source)}
+      onError={() => setBrokenSource(source)}
     />
   )
 }
 
-function slugOf(make: string): string {
+function toSlug(make: string): string {
   return make
     .trim()
     .toLowerCase()

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '#ui'
 import { Motorbike } from 'lucide-react'
 import type { ReactElement } from 'react'
 
-/** What the dashboard shows before anybody is followed (decisions Q-058). */
+/** Shown on the dashboard while no rider is selected (decisions Q-058). */
 export function NoRider({ onSelectRider }: { readonly onSelectRider: () => void }): ReactElement {
   return (
     <EmptyState
@@ -10,7 +10,7 @@ export function NoRider({ onSelectRider }: { readonly onSelectRider: () => void 
       title="No rider selected"
       text="Pick the riders you follow to see their times, gaps and sectors."
       action={
-        <Button look="primary" onClick={onSelectRider}>
+        <Button variant="primary" onClick={onSelectRider}>
           Select Rider
         </Button>
       }

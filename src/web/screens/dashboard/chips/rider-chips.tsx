@@ -1,29 +1,29 @@
-// A quick change between the chosen riders (dashboard document, rider chips; decisions Q-164).
+// Switches between the selected riders (dashboard document, rider chips; decisions Q-164).
 import { Motorbike } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { ActiveRider } from '../../../data/active-rider'
+import type { ActiveRider } from '../../../data/selection/state'
 import styles from './rider-chips.module.css'
 
 interface RiderChipsProps {
-  /** In the order of selection. */
+  /** In the order in which they were selected. */
   readonly activeRiders: readonly ActiveRider[]
-  readonly onChoose: (entry: ActiveRider) => void
+  readonly onSelect: (activeRider: ActiveRider) => void
 }
 
-export function RiderChips({ activeRiders, onChoose }: RiderChipsProps): ReactElement | undefined {
+export function RiderChips({ activeRiders, onSelect }: RiderChipsProps): ReactElement | undefined {
   if (activeRiders.length < 2) return undefined
   return (
     <ul className={styles.chips} aria-label="Selected riders">
-      {activeRiders.map(entry => {
-        const { id, name, status } = entry.primaryRider
+      {activeRiders.map(activeRider => {
+        const { id, name, status } = activeRider.primaryRider
         return (
           <li key={id}>
             <button
               type="button"
               className={styles.chip}
               title={name}
-              aria-pressed={entry.default}
-              onClick={() => onChoose(entry)}
+              aria-pressed={activeRider.default}
+              onClick={() => onSelect(activeRider)}
             >
               <Motorbike className={styles.icon} aria-hidden />
               {`#${status}`}

@@ -1,11 +1,11 @@
-// The ways to the two selection dialogs (dashboard document, section 5).
+// Buttons that open the two selection dialogs (dashboard document, section 5).
 import { Button, showError } from '#ui'
 import { Flag, Motorbike } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './selection-buttons.module.css'
 
 interface SelectionButtonsProps {
-  /** There is a class and a primary rider with a name. */
+  /** A category is chosen, and the primary rider has a name. */
   readonly isRiderValid: boolean
   readonly onSelectRider: () => void
   readonly onSelectRace: () => void
@@ -15,7 +15,7 @@ export function SelectionButtons(props: SelectionButtonsProps): ReactElement {
   const { isRiderValid, onSelectRider, onSelectRace } = props
   return (
     <div className={styles.buttons}>
-      <Button look={isRiderValid ? 'secondary' : 'primary'} icon={Motorbike} onClick={onSelectRider}>
+      <Button variant={isRiderValid ? 'secondary' : 'primary'} icon={Motorbike} onClick={onSelectRider}>
         Select Rider
       </Button>
       <Button

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { AppSettingsForm } from '../../settings/app-settings-form'
-import type { AppSettings } from '../../settings/app-settings-rules'
+import type { AppSettings } from '../../settings/number-limits'
 import { GuardedDialog, type RiderGuard } from './guarded-dialog'
 
 interface AppSettingsDialogProps {
@@ -8,8 +8,8 @@ interface AppSettingsDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly settings: AppSettings
-  /** Given only what may be chosen. */
-  readonly onSave: (chosen: AppSettings) => void
+  /** Called with valid settings only. */
+  readonly onSave: (settings: AppSettings) => void
 }
 
 export function AppSettingsDialog(props: AppSettingsDialogProps): ReactElement {

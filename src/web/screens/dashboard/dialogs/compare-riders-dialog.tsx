@@ -1,11 +1,11 @@
-// The rider whom the followed one is compared with, in any session (dashboard document; decisions Q-090, Q-092).
+// Selects the comparison rider and any of their races (dashboard document; decisions Q-090, Q-092).
 import type { Category, Race, RaceEvent, Rider, TrackName } from '#contract'
 import { Button, Select } from '#ui'
 import type { ReactElement } from 'react'
-import type { RiderSelection } from '../../../data/active-rider'
+import type { RiderSelection } from '../../../data/selection/state'
 import styles from './compare-riders-dialog.module.css'
 import { GuardedDialog, type RiderGuard } from './guarded-dialog'
-import { PrimaryRider } from './primary-rider'
+import { PrimaryRiderCard } from './primary-rider-card'
 import { EventField, RaceField, TrackField } from './race-fields'
 
 interface CompareRidersDialogProps {
@@ -15,7 +15,7 @@ interface CompareRidersDialogProps {
   readonly category: Category | null | undefined
   readonly primary: RiderSelection | undefined
   readonly comparison: RiderSelection | undefined
-  /** Of the category. */
+  /** The riders of the category. */
   readonly riders: readonly Rider[]
   readonly onRiderChange: (rider: Rider) => void
   readonly events: readonly RaceEvent[]
@@ -35,37 +35,37 @@ export function CompareRidersDialog(props: CompareRidersDialogProps): ReactEleme
       <Button disabled={!comparison} onClick={onRemove}>
         Remove
       </Button>
-      <Button look="primary" disabled={!isComplete(comparison)} onClick={onCompare}>
+      <Button variant="primary" disabled={!isComplete(comparison)} onClick={onCompare}>
         Compare
       </Button>
     </>
   )
-  const choose = (id: string): void => {
+  const selectRider = (id: string): void => {
     const rider = riders.find(each => each.id === id)
     if (rider) props.onRiderChange(rider)
   }
   return (
     <GuardedDialog guard={guard} isOpen={isOpen} onClose={onClose} title="Compare Riders" actions={actions}>
       <div className={styles.body}>
-        {primary && <PrimaryRider rider={primary} category={category} />}
-        {/* A selector of riders keeps its menu on touch screens too (decisions Q-088). */}
+        {primary && <PrimaryRiderCard rider={primary} category={category} />}
+        {/* Rider selectors use the custom menu on touch screens too (decisions Q-088). */}
         <Select
           label="Select Other Rider"
           items={riders.map(({ id, number, name }) => ({ value: id, label: `#${number} ${name}` }))}
           value={comparison?.id}
-          onChange={choose}
+          onChange={selectRider}
           placeholder="Choose a rider"
           emptyText="No riders in this class"
           isDisabled={!category}
         />
-        <SessionFields {...props} />
+        <RaceFields {...props} />
       </div>
     </GuardedDialog>
   )
 }
 
-/** Each appears once the one before it is chosen. */
-function SessionFields(props: CompareRidersDialogProps): ReactElement | undefined {
+/** Each field appears once the field above it is filled. */
+function RaceFields(props: CompareRidersDialogProps): ReactElement | undefined {
   const { comparison, events, tracks, races } = props
   if (!comparison) return undefined
   const { event, location, race } = comparison

@@ -1,7 +1,14 @@
-import { dismiss, Toasts } from '#ui'
+import { dismissToast, Toasts } from '#ui'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { birmingham, raceOf, riderOf, selectionOf, spring, superbike } from '../testing/samples'
+import {
+  birmingham,
+  createRace,
+  createRider,
+  createRiderSelection,
+  spring,
+  superbike,
+} from '../testing/samples'
 import { AppSettingsDialog } from './app-settings-dialog'
 import { CompareRidersDialog } from './compare-riders-dialog'
 import { GuardedDialog } from './guarded-dialog'
@@ -10,19 +17,19 @@ import { HistoricalRaceDialog } from './historical-race-dialog'
 afterEach(cleanup)
 
 const guard = { hasRider: true, onSelectRider: vi.fn(), onLogOut: vi.fn() }
-const bob = riderOf({ id: 'r2', name: 'Bob Adams', number: '7' })
-const chosen = selectionOf({ id: 'r2', name: 'Bob Adams' })
+const bob = createRider({ id: 'r2', name: 'Bob Adams', number: '7' })
+const chosen = createRiderSelection({ id: 'r2', name: 'Bob Adams' })
 const track = { location: birmingham, name: 'Barber', mapImage: '', outline: null }
 
 type CompareProps = Parameters<typeof CompareRidersDialog>[0]
 
-const compare = (changes: Partial<CompareProps> = {}) => (
+const createCompareDialog = (changes: Partial<CompareProps> = {}) => (
   <CompareRidersDialog
     guard={guard}
     isOpen
     onClose={vi.fn()}
     category={superbike}
-    primary={selectionOf()}
+    primary={createRiderSelection()}
     comparison={undefined}
     riders={[bob]}
     onRiderChange={vi.fn()}
@@ -30,7 +37,7 @@ const compare = (changes: Partial<CompareProps> = {}) => (
     onEventChange={vi.fn()}
     tracks={[track]}
     onTrackChange={vi.fn()}
-    races={[raceOf()]}
+    races={[createRace()]}
     onRaceChange={vi.fn()}
     onCompare={vi.fn()}
     onRemove={vi.fn()}
@@ -38,12 +45,12 @@ const compare = (changes: Partial<CompareProps> = {}) => (
   />
 )
 
-const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name })
-const fields = (): string[] =>
+const getButton = (name: string): HTMLButtonElement => screen.getByRole('button', { name })
+const readFieldNames = (): string[] =>
   ['Event', 'Track', 'Race'].filter(name => screen.queryByRole('button', { name }) !== null)
 
-test('D-045 the primary rider stands there with all six values', async () => {
-  render(compare())
+test('D-045 Compare Riders shows the six values of the primary rider', async () => {
+  render(createCompareDialog())
   const card = await screen.findByRole('region', { name: 'Primary rider' })
   expect(within(card).getByText('Ana Zed')).toBeTruthy()
   expect(
@@ -53,9 +60,9 @@ test('D-045 the primary rider stands there with all six values', async () => {
   ).toEqual(['Superbike', '2025 - Spring Round', birmingham, 'Race 1', '00:01:31.234'])
 })
 
-test('D-046 D-048 the other rider is chosen from the category, and there are Compare and Remove', async () => {
+test('D-046 D-048 Compare Riders selects the other rider from the category and has Compare and Remove', async () => {
   const [onRiderChange, onCompare, onRemove] = [vi.fn(), vi.fn(), vi.fn()]
-  const { rerender } = render(compare({ onRiderChange }))
+  const { rerender } = render(createCompareDialog({ onRiderChange }))
   const chooser = await screen.findByRole('button', { name: 'Select Other Rider' })
   await act(async () => {
     chooser.focus()
@@ -63,57 +70,60 @@ test('D-046 D-048 the other rider is chosen from the category, and there are Com
   })
   fireEvent.click(await screen.findByRole('option', { name: '#7 Bob Adams' }))
   expect(onRiderChange).toHaveBeenCalledWith(bob)
-  rerender(compare({ comparison: chosen, onCompare, onRemove }))
-  fireEvent.click(button('Compare'))
-  fireEvent.click(button('Remove'))
+  rerender(createCompareDialog({ comparison: chosen, onCompare, onRemove }))
+  fireEvent.click(getButton('Compare'))
+  fireEvent.click(getButton('Remove'))
   expect([onCompare.mock.calls.length, onRemove.mock.calls.length]).toEqual([1, 1])
 })
 
 test.each<[string, CompareProps['comparison'], string[]]>([
-  ['nobody', undefined, []],
-  ['a rider', selectionOf({ event: null, location: '', race: null }), ['Event']],
-  ['an event', selectionOf({ location: '', race: null }), ['Event', 'Track']],
-  ['a track', selectionOf({ race: null }), ['Event', 'Track', 'Race']],
-  ['a race', selectionOf(), ['Event', 'Track', 'Race']],
-  ['a location without an event', selectionOf({ event: null }), ['Event']],
-])('D-047 D-296 D-297 the fields once there is %s', async (_, comparison, expected) => {
-  render(compare({ comparison }))
-  await screen.findByRole('dialog')
-  expect(fields()).toEqual(expected)
-})
+  ['nothing', undefined, []],
+  ['a rider', createRiderSelection({ event: null, location: '', race: null }), ['Event']],
+  ['an event', createRiderSelection({ location: '', race: null }), ['Event', 'Track']],
+  ['a track', createRiderSelection({ race: null }), ['Event', 'Track', 'Race']],
+  ['a race', createRiderSelection(), ['Event', 'Track', 'Race']],
+  ['a location without an event', createRiderSelection({ event: null }), ['Event']],
+])(
+  'D-047 D-296 D-297 with %s selected, Compare Riders shows the next field',
+  async (_, comparison, expected) => {
+    render(createCompareDialog({ comparison }))
+    await screen.findByRole('dialog')
+    expect(readFieldNames()).toEqual(expected)
+  },
+)
 
-test.each<[string, Partial<ReturnType<typeof selectionOf>>]>([
+test.each<[string, Partial<ReturnType<typeof createRiderSelection>>]>([
   ['id', { id: '' }],
   ['name', { name: '' }],
   ['event', { event: null }],
   ['year', { event: { year: 0, event: 'Spring Round' } }],
   ['location', { location: '' }],
   ['race', { race: null }],
-])('D-293 Compare waits for the %s', async (_, missing) => {
-  const { rerender } = render(compare({ comparison: selectionOf(missing) }))
+])('D-293 Compare is disabled while the %s is missing', async (_, missing) => {
+  const { rerender } = render(createCompareDialog({ comparison: createRiderSelection(missing) }))
   await screen.findByRole('dialog')
-  expect(button('Compare').disabled).toBe(true)
-  rerender(compare({ comparison: selectionOf() }))
-  expect(button('Compare').disabled).toBe(false)
+  expect(getButton('Compare').disabled).toBe(true)
+  rerender(createCompareDialog({ comparison: createRiderSelection() }))
+  expect(getButton('Compare').disabled).toBe(false)
 })
 
-test('D-294 Remove waits for a comparison rider', async () => {
-  const { rerender } = render(compare())
+test('D-294 Remove is disabled without a comparison rider', async () => {
+  const { rerender } = render(createCompareDialog())
   await screen.findByRole('dialog')
-  expect([button('Remove').disabled, button('Compare').disabled]).toEqual([true, true])
-  rerender(compare({ comparison: selectionOf({ race: null }) }))
-  expect(button('Remove').disabled).toBe(false)
+  expect([getButton('Remove').disabled, getButton('Compare').disabled]).toEqual([true, true])
+  rerender(createCompareDialog({ comparison: createRiderSelection({ race: null }) }))
+  expect(getButton('Remove').disabled).toBe(false)
 })
 
-test('D-295 the rider is chosen only within a category', async () => {
-  const { rerender } = render(compare({ category: null }))
+test('D-295 Select Other Rider is disabled without a category', async () => {
+  const { rerender } = render(createCompareDialog({ category: null }))
   await screen.findByRole('dialog')
-  expect(button('Select Other Rider').disabled).toBe(true)
-  rerender(compare())
-  expect(button('Select Other Rider').disabled).toBe(false)
+  expect(getButton('Select Other Rider').disabled).toBe(true)
+  rerender(createCompareDialog())
+  expect(getButton('Select Other Rider').disabled).toBe(false)
 })
 
-test('D-049 four settings and Save', async () => {
+test('D-049 App Settings has four settings and Save', async () => {
   const settings = {
     dataColumns: 10,
     tableRows: 13,
@@ -127,7 +137,7 @@ test('D-049 four settings and Save', async () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Table Rows' }), { target: { value: '20' } })
   fireEvent.click(screen.getByRole('switch', { name: 'Show Pinned Template Buttons' }))
   fireEvent.click(screen.getByRole('switch', { name: 'Show Tire Section' }))
-  fireEvent.click(button('Save'))
+  fireEvent.click(getButton('Save'))
   expect(onSave).toHaveBeenCalledWith({
     dataColumns: 8,
     tableRows: 20,
@@ -136,9 +146,9 @@ test('D-049 four settings and Save', async () => {
   })
 })
 
-test('without a rider a dialog is not left, says why, and shows two ways out', async () => {
+test('without a rider a dialog does not close, explains why, and offers Select Rider and Log Out', async () => {
   const onClose = vi.fn()
-  const show = (hasRider: boolean, isSelectRider = false) => (
+  const createDialog = (hasRider: boolean, isSelectRider = false) => (
     <>
       <Toasts />
       <GuardedDialog
@@ -152,26 +162,26 @@ test('without a rider a dialog is not left, says why, and shows two ways out', a
       </GuardedDialog>
     </>
   )
-  const { rerender } = render(show(false))
+  const { rerender } = render(createDialog(false))
   const dialog = await screen.findByRole('dialog', { name: 'Templates' })
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect(await screen.findByText('Please select a rider first')).toBeTruthy()
-  fireEvent.click(button('Close'))
+  fireEvent.click(getButton('Close'))
   expect(onClose).not.toHaveBeenCalled()
-  fireEvent.click(button('Select Rider'))
-  fireEvent.click(button('Log Out'))
+  fireEvent.click(getButton('Select Rider'))
+  fireEvent.click(getButton('Log Out'))
   expect([guard.onSelectRider.mock.calls.length, guard.onLogOut.mock.calls.length]).toEqual([1, 1])
-  rerender(show(false, true))
+  rerender(createDialog(false, true))
   expect(screen.queryByRole('button', { name: 'Select Rider' })).toBeNull()
-  rerender(show(true))
+  rerender(createDialog(true))
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
-  fireEvent.click(button('Close'))
+  fireEvent.click(getButton('Close'))
   expect(onClose).toHaveBeenCalledOnce()
-  act(() => dismiss('close-dialog'))
+  act(() => dismissToast('close-dialog'))
 })
 
-test('the dialog of past races is in the page, and closed', () => {
+test('the historical race dialog is part of the page but closed', () => {
   render(<HistoricalRaceDialog />)
   const dialog = screen.getByText('Select a historical race.').closest('dialog')
   expect(dialog?.open).toBe(false)

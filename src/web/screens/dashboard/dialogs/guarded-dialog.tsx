@@ -1,12 +1,12 @@
-// The dialogs of the dashboard are left only once a rider is selected, and never trap anybody (decisions Q-058).
+// A dashboard dialog that closes only once a rider is selected; until then it offers other exits (decisions Q-058).
 import { Button, Dialog, showError } from '#ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import styles from './guarded-dialog.module.css'
 
-/** One for all dialogs of the dashboard. */
+/** Shared by all dialogs of the dashboard. */
 export interface RiderGuard {
   readonly hasRider: boolean
-  /** Swaps to the dialog that helps. */
+  /** Replaces the dialog with Select Rider. */
   readonly onSelectRider: () => void
   readonly onLogOut: () => unknown
 }
@@ -18,30 +18,30 @@ interface GuardedDialogProps {
   readonly title: string
   readonly size?: 'small' | 'medium' | 'large'
   readonly actions?: ReactNode
-  /** The dialog in which riders are selected needs no way to itself. */
+  /** Select Rider itself does not offer the Select Rider button. */
   readonly isSelectRider?: boolean
   readonly children: ReactNode
 }
 
 export function GuardedDialog(props: GuardedDialogProps): ReactElement {
   const { guard, isOpen, onClose, title, size = 'medium', actions, isSelectRider = false, children } = props
-  const [isRefused, setIsRefused] = useState(false)
-  // A dialog that opens again begins without the reproach.
-  const isReproached = isRefused && isOpen && !guard.hasRider
-  if (isRefused && !isReproached) setIsRefused(false)
+  const [wasCloseRefused, setWasCloseRefused] = useState(false)
+  // A dialog that opens again starts without the hint.
+  const hasCloseHint = wasCloseRefused && isOpen && !guard.hasRider
+  if (wasCloseRefused && !hasCloseHint) setWasCloseRefused(false)
   const close = (): void => {
     if (guard.hasRider) onClose()
     else {
-      setIsRefused(true)
+      setWasCloseRefused(true)
       showError('close-dialog', 'Please select a rider first')
     }
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} size={size} actions={actions}>
-      {isReproached && (
-        <div className={styles.waysOut}>
+      {hasCloseHint && (
+        <div className={styles.closeHint}>
           {!isSelectRider && (
-            <Button look="primary" size="small" onClick={guard.onSelectRider}>
+            <Button variant="primary" size="small" onClick={guard.onSelectRider}>
               Select Rider
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 
-/** In the page but closed: nothing opens it (dashboard document, L28; decisions Q-073). */
+/** Part of the page but never opened (dashboard document, L28; decisions Q-073). */
 export function HistoricalRaceDialog(): ReactElement {
   const id = useId()
   return (

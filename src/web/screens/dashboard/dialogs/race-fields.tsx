@@ -1,4 +1,4 @@
-// Event, track and race, as both selection dialogs ask for them.
+// The event, track and race fields of the Select Race and Compare Riders dialogs.
 import type { Race, RaceEvent, TrackName } from '#contract'
 import { formatLapTime, parseTime } from '#timing'
 import { Select, type SelectItem } from '#ui'
@@ -6,21 +6,21 @@ import type { ReactElement } from 'react'
 
 interface FieldProps<Item> {
   readonly items: readonly Item[]
-  /** None is null or undefined. */
+  /** null or undefined while nothing is selected. */
   readonly value: Item | null | undefined
   readonly onChange: (item: Item) => void
 }
 
 export function EventField({ items, value, onChange }: FieldProps<RaceEvent>): ReactElement {
-  const textOf = ({ year, event }: RaceEvent): string => `${year} - ${event}`
+  const formatEvent = ({ year, event }: RaceEvent): string => `${year} - ${event}`
   return (
-    <Field
+    <SelectField
       label="Event"
       placeholder="Event Session"
       emptyText="No events found"
       items={items}
-      value={value && textOf(value)}
-      describe={item => ({ value: textOf(item), label: textOf(item) })}
+      value={value && formatEvent(value)}
+      toItem={item => ({ value: formatEvent(item), label: formatEvent(item) })}
       onChange={onChange}
     />
   )
@@ -32,13 +32,13 @@ interface TrackFieldProps extends Omit<FieldProps<TrackName>, 'value'> {
 
 export function TrackField({ items, location, onChange }: TrackFieldProps): ReactElement {
   return (
-    <Field
+    <SelectField
       label="Track"
       placeholder="Track Name"
       emptyText="No tracks found"
       items={items}
       value={location}
-      describe={item => ({ value: item.location, label: item.location })}
+      toItem={item => ({ value: item.location, label: item.location })}
       onChange={onChange}
     />
   )
@@ -50,20 +50,20 @@ interface RaceFieldProps extends Omit<FieldProps<Race>, 'value'> {
 
 export function RaceField({ items, raceId, onChange }: RaceFieldProps): ReactElement {
   return (
-    <Field
+    <SelectField
       label="Race"
       placeholder="Select Race"
       emptyText="No races found"
       items={items}
       value={raceId}
-      describe={item => ({ value: item.id, label: raceText(item) })}
+      toItem={item => ({ value: item.id, label: formatRace(item) })}
       onChange={onChange}
     />
   )
 }
 
-/** `Birmingham, Alabama Race 1 (00:01:31.234)`; a session the rider missed has no time (decisions Q-091). */
-function raceText({ location, name, best_lap: bestLap }: Race): string {
+/** Such as `Birmingham, Alabama Race 1 (00:01:31.234)`; without a best lap the time is left out (decisions Q-091). */
+function formatRace({ location, name, best_lap: bestLap }: Race): string {
   const time = parseTime(bestLap)
   return `${location} ${name}${time === undefined ? '' : ` (${formatLapTime(time)})`}`
 }
@@ -74,13 +74,19 @@ interface SelectFieldProps<Item> {
   readonly emptyText: string
   readonly items: readonly Item[]
   readonly value: string | null | undefined
-  readonly describe: (item: Item) => SelectItem
+  readonly toItem: (item: Item) => SelectItem
   readonly onChange: (item: Item) => void
 }
 
-function Field<Item>({ items, value, describe, onChange, ...texts }: SelectFieldProps<Item>): ReactElement {
-  const choose = (chosen: string): void => {
-    const item = items.find(each => describe(each).value === chosen)
+function SelectField<Item>({
+  items,
+  value,
+  toItem: describe,
+  onChange,
+  ...texts
+}: SelectFieldProps<Item>): ReactElement {
+  const selectItem = (selectedValue: string): void => {
+    const item = items.find(each => describe(each).value === selectedValue)
     if (item !== undefined) onChange(item)
   }
   return (
@@ -89,7 +95,7 @@ function Field<Item>({ items, value, describe, onChange, ...texts }: SelectField
       variant="auto"
       items={items.map(describe)}
       value={value === null || value === '' ? undefined : value}
-      onChange={choose}
+      onChange={selectItem}
     />
   )
 }

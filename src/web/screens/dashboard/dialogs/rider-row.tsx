@@ -10,7 +10,7 @@ interface RiderRowProps {
   readonly onToggle: (rider: Rider) => void
 }
 
-/** The whole row is the checkbox's label: a gloved finger need not find the box. */
+/** The whole row is the label of the checkbox, so that it is easy to hit with gloves. */
 export function RiderRow({ rider, isSelected, onToggle }: RiderRowProps): ReactElement {
   const { position, number, name, make, address } = rider
   return (

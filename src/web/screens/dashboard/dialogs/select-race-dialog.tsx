@@ -1,4 +1,4 @@
-// Which session the table shows; each choice takes effect at once (decisions Q-167).
+// Selects the race that the dashboard shows; each choice takes effect immediately (decisions Q-167).
 import type { Race, RaceEvent, TrackName } from '#contract'
 import { Button } from '#ui'
 import type { ReactElement } from 'react'
@@ -24,13 +24,13 @@ interface SelectRaceDialogProps {
 
 export function SelectRaceDialog(props: SelectRaceDialogProps): ReactElement {
   const { guard, isOpen, onClose, events, event, tracks, location, races, raceId, onSave } = props
-  const save = (
-    <Button look="primary" onClick={onSave}>
+  const saveButton = (
+    <Button variant="primary" onClick={onSave}>
       Save
     </Button>
   )
   return (
-    <GuardedDialog guard={guard} isOpen={isOpen} onClose={onClose} title="Select Race" actions={save}>
+    <GuardedDialog guard={guard} isOpen={isOpen} onClose={onClose} title="Select Race" actions={saveButton}>
       <div className={styles.fields}>
         <EventField items={events} value={event} onChange={props.onEventChange} />
         <TrackField items={tracks} location={location} onChange={props.onTrackChange} />

@@ -1,4 +1,4 @@
-// Which riders one follows (dashboard document, Select Rider dialog).
+// Selects the riders to follow (dashboard document, Select Rider dialog).
 import type { Category, Rider } from '#contract'
 import { Button, EmptyState, Select, Spinner } from '#ui'
 import { SearchX } from 'lucide-react'
@@ -14,10 +14,10 @@ interface SelectRiderDialogProps {
   readonly categories: readonly Category[]
   readonly categoryId: string | undefined
   readonly onCategoryChange: (category: Category) => void
-  /** Of the class, by the last word of their names. */
+  /** The riders of the category, ordered by the last word of their names. */
   readonly riders: readonly Rider[]
   readonly isLoading?: boolean
-  /** Of all classes. */
+  /** The selected riders of all categories. */
   readonly selectedIds: readonly string[]
   readonly onToggleRider: (rider: Rider) => void
   readonly onSave: () => unknown
@@ -25,12 +25,12 @@ interface SelectRiderDialogProps {
 
 export function SelectRiderDialog(props: SelectRiderDialogProps): ReactElement {
   const { guard, isOpen, onClose, categories, categoryId, onCategoryChange, selectedIds, onSave } = props
-  const choose = (id: string): void => {
+  const selectCategory = (id: string): void => {
     const category = categories.find(each => each.id === id)
     if (category) onCategoryChange(category)
   }
-  const save = (
-    <Button look="primary" onClick={onSave}>
+  const saveButton = (
+    <Button variant="primary" onClick={onSave}>
       Save
     </Button>
   )
@@ -41,7 +41,7 @@ export function SelectRiderDialog(props: SelectRiderDialogProps): ReactElement {
       isOpen={isOpen}
       onClose={onClose}
       title="Select Rider"
-      actions={selectedIds.length > 0 && save}
+      actions={selectedIds.length > 0 && saveButton}
     >
       <div className={styles.body}>
         <Select
@@ -49,7 +49,7 @@ export function SelectRiderDialog(props: SelectRiderDialogProps): ReactElement {
           label="Class"
           items={categories.map(({ id, name }) => ({ value: id, label: name }))}
           value={categoryId}
-          onChange={choose}
+          onChange={selectCategory}
           placeholder="Select a class"
         />
         <p className={styles.hint}>Check multiple riders to switch quickly between them</p>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FlagImages } from '../badges/flag-images'
-import { birmingham, raceOf, riderOf, spring, superbike } from '../testing/samples'
+import { FlagImageUrl } from '../badges/flag-image-url'
+import { birmingham, createRace, createRider, spring, superbike } from '../testing/samples'
 import { SelectRaceDialog } from './select-race-dialog'
 import { SelectRiderDialog } from './select-rider-dialog'
 
@@ -9,8 +9,8 @@ afterEach(cleanup)
 
 const guard = { hasRider: true, onSelectRider: vi.fn(), onLogOut: vi.fn() }
 const stock = { id: 'c2', name: 'Stock 1000', sort_name: 'STK' }
-const ana = riderOf()
-const bob = riderOf({
+const ana = createRider()
+const bob = createRider({
   id: 'r2',
   name: 'Bob Adams',
   number: '7',
@@ -19,7 +19,7 @@ const bob = riderOf({
   position: null,
 })
 
-async function optionsOf(label: string): Promise<HTMLElement[]> {
+async function openOptions(label: string): Promise<HTMLElement[]> {
   const button = screen.getByRole('button', { name: label })
   await act(async () => {
     button.focus()
@@ -28,10 +28,10 @@ async function optionsOf(label: string): Promise<HTMLElement[]> {
   return screen.findAllByRole('option')
 }
 
-const textsOf = (elements: readonly HTMLElement[]): (string | null)[] =>
+const readTexts = (elements: readonly HTMLElement[]): (string | null)[] =>
   elements.map(element => element.textContent)
 
-const riderDialog = (changes: Partial<Parameters<typeof SelectRiderDialog>[0]> = {}) => (
+const createRiderDialog = (changes: Partial<Parameters<typeof SelectRiderDialog>[0]> = {}) => (
   <SelectRiderDialog
     guard={guard}
     isOpen
@@ -47,20 +47,20 @@ const riderDialog = (changes: Partial<Parameters<typeof SelectRiderDialog>[0]> =
   />
 )
 
-test('D-033 the classes are chosen by name', async () => {
+test('D-033 Select Rider lists the classes by name', async () => {
   const onCategoryChange = vi.fn()
-  render(riderDialog({ onCategoryChange }))
+  render(createRiderDialog({ onCategoryChange }))
   const dialog = await screen.findByRole('dialog', { name: 'Select Rider' })
   expect(within(dialog).getByText('Class')).toBeTruthy()
-  const options = await optionsOf('Class')
-  expect(textsOf(options)).toEqual(['Superbike', 'Stock 1000'])
+  const options = await openOptions('Class')
+  expect(readTexts(options)).toEqual(['Superbike', 'Stock 1000'])
   fireEvent.click(screen.getByRole('option', { name: 'Stock 1000' }))
   expect(onCategoryChange).toHaveBeenCalledWith(stock)
 })
 
-test('D-035 a rider has a checkbox, position, number, name, maker and flag', async () => {
+test('D-035 a rider row shows a checkbox, position, number, name, maker and flag', async () => {
   const onToggleRider = vi.fn()
-  render(riderDialog({ onToggleRider }))
+  render(createRiderDialog({ onToggleRider }))
   const [first, second] = within(await screen.findByRole('list', { name: 'Riders' })).getAllByRole('listitem')
   if (!first || !second) throw new Error('Two riders were expected')
   expect(first.textContent).toBe('-#7Bob Adams')
@@ -77,8 +77,10 @@ test('D-035 a rider has a checkbox, position, number, name, maker and flag', asy
   expect(onToggleRider).toHaveBeenCalledWith(bob)
 })
 
-test('a picture that fails gives way to words', async () => {
-  render(<FlagImages value="https://flags.test/{cc}.png">{riderDialog({ riders: [ana] })}</FlagImages>)
+test('a maker logo or flag that fails to load is replaced with text', async () => {
+  render(
+    <FlagImageUrl value="https://flags.test/{cc}.png">{createRiderDialog({ riders: [ana] })}</FlagImageUrl>,
+  )
   const [maker, flag] = await screen.findAllByRole('img')
   expect(flag?.getAttribute('src')).toBe('https://flags.test/mx.png')
   for (const image of [maker, flag]) if (image) fireEvent.error(image)
@@ -86,27 +88,27 @@ test('a picture that fails gives way to words', async () => {
   expect(screen.getByRole('listitem').textContent).toBe('3#21Ana ZedDucatimx')
 })
 
-test('D-036 D-037 the hint, and Save only once somebody is selected', async () => {
+test('D-036 D-037 Select Rider shows the hint, and Save only once a rider is selected', async () => {
   const onSave = vi.fn()
-  const { rerender } = render(riderDialog({ selectedIds: [], onSave }))
+  const { rerender } = render(createRiderDialog({ selectedIds: [], onSave }))
   expect(await screen.findByText('Check multiple riders to switch quickly between them')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  rerender(riderDialog({ selectedIds: ['somebody of another class'], onSave }))
+  rerender(createRiderDialog({ selectedIds: ['rider-of-another-class'], onSave }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSave).toHaveBeenCalledOnce()
 })
 
-test('D-038 an empty list says so, but not while it is on its way', async () => {
-  const { rerender } = render(riderDialog({ riders: [] }))
+test('D-038 an empty rider list shows No data found, but not while it is loading', async () => {
+  const { rerender } = render(createRiderDialog({ riders: [] }))
   expect(await screen.findByText('No data found')).toBeTruthy()
-  rerender(riderDialog({ riders: [], isLoading: true }))
+  rerender(createRiderDialog({ riders: [], isLoading: true }))
   expect(screen.queryByText('No data found')).toBeNull()
 })
 
-const races = [raceOf(), raceOf({ id: 'race-2', name: 'Race 2', best_lap: '' })]
+const races = [createRace(), createRace({ id: 'race-2', name: 'Race 2', best_lap: '' })]
 const tracks = [{ location: birmingham, name: 'Barber', mapImage: '', outline: null }]
 
-const raceDialog = (changes: Partial<Parameters<typeof SelectRaceDialog>[0]> = {}) => (
+const createRaceDialog = (changes: Partial<Parameters<typeof SelectRaceDialog>[0]> = {}) => (
   <SelectRaceDialog
     guard={guard}
     isOpen
@@ -125,8 +127,8 @@ const raceDialog = (changes: Partial<Parameters<typeof SelectRaceDialog>[0]> = {
   />
 )
 
-test('D-040 D-041 D-042 with nothing chosen the placeholders stand there', async () => {
-  render(raceDialog())
+test('D-040 D-041 D-042 Select Race shows the placeholders when nothing is selected', async () => {
+  render(createRaceDialog())
   await screen.findByRole('dialog', { name: 'Select Race' })
   expect(['Event', 'Track', 'Race'].map(name => screen.getByRole('button', { name }).textContent)).toEqual([
     'Event Session',
@@ -135,10 +137,10 @@ test('D-040 D-041 D-042 with nothing chosen the placeholders stand there', async
   ])
 })
 
-test('D-039 D-043 events and races in their words, and each choice is handed on', async () => {
+test('D-039 D-043 Select Race formats events and races, and each choice calls its handler', async () => {
   const [onEventChange, onTrackChange, onRaceChange, onSave] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   render(
-    raceDialog({
+    createRaceDialog({
       event: spring,
       location: birmingham,
       raceId: 'race-1',
@@ -152,15 +154,18 @@ test('D-039 D-043 events and races in their words, and each choice is handed on'
   const shown = ['Event', 'Track', 'Race'].map(name => screen.getByRole('button', { name }).textContent)
   expect(shown).toEqual(['2025 - Spring Round', birmingham, `${birmingham} Race 1 (00:01:31.234)`])
 
-  const take = async (label: string, option: string): Promise<(string | null)[]> => {
-    const texts = textsOf(await optionsOf(label))
+  const selectOption = async (label: string, option: string): Promise<(string | null)[]> => {
+    const texts = readTexts(await openOptions(label))
     fireEvent.click(screen.getByRole('option', { name: option }))
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
     return texts
   }
-  expect(await take('Event', '2024 - Autumn Round')).toEqual(['2025 - Spring Round', '2024 - Autumn Round'])
-  expect(await take('Track', birmingham)).toEqual([birmingham])
-  expect(await take('Race', `${birmingham} Race 2`)).toEqual([
+  expect(await selectOption('Event', '2024 - Autumn Round')).toEqual([
+    '2025 - Spring Round',
+    '2024 - Autumn Round',
+  ])
+  expect(await selectOption('Track', birmingham)).toEqual([birmingham])
+  expect(await selectOption('Race', `${birmingham} Race 2`)).toEqual([
     `${birmingham} Race 1 (00:01:31.234)`,
     `${birmingham} Race 2`,
   ])

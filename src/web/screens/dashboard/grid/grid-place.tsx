@@ -1,4 +1,4 @@
-import { type GridGiven, WidgetTile } from '#widgets'
+import { type GridInput, WidgetTile } from '#widgets'
 import type { StoredWidget } from '#widgets/catalog'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import type { TilePlace } from './place-tiles'
@@ -11,20 +11,20 @@ interface GridPlaceProps {
   readonly count: number
   readonly place: TilePlace
   readonly widget: StoredWidget
-  readonly given: GridGiven
+  readonly input: GridInput
   readonly isDimmed: boolean
   readonly onOpen: (index: number) => void
-  /** Without them the tile can only be looked at. */
+  /** Without actions the tile is read-only. */
   readonly actions: GridActions | undefined
-  readonly moving: TileDrag
+  readonly tileDrag: TileDrag
 }
 
 export function GridPlace(props: GridPlaceProps): ReactElement {
-  const { index, count, place, widget, given, isDimmed, onOpen, actions, moving } = props
-  const { drag, handlers } = moving
+  const { index, count, place, widget, input, isDimmed, onOpen, actions, tileDrag } = props
+  const { drag, handlers } = tileDrag
   const isDragged = drag?.from === index
   const open = useCallback(() => onOpen(index), [onOpen, index])
-  // The same element as long as nothing about it changes, so that a tile is drawn again only for its values.
+  // A stable element, so that the memoized tile renders only when its values change.
   const buttons = useMemo(
     () =>
       actions &&
@@ -45,7 +45,7 @@ export function GridPlace(props: GridPlaceProps): ReactElement {
         ...(isDragged && { translate: `${drag.x}px ${drag.y}px` }),
       }}
     >
-      <WidgetTile {...given} widget={widget} onOpen={open} actions={buttons} isDimmed={isDimmed} />
+      <WidgetTile {...input} widget={widget} onOpen={open} actions={buttons} isDimmed={isDimmed} />
     </li>
   )
 }

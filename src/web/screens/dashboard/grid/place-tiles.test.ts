@@ -1,9 +1,9 @@
-import { defaultSettings } from '#widgets/catalog'
+import { getDefaultSettings } from '#widgets/catalog'
 import { expect, test } from 'vitest'
 import { placeTiles, sizeOf } from './place-tiles'
 
-/** `column,row` and `+columns` and `/` for half a row. */
-function told(sizes: readonly number[], columns: number): string[] {
+/** Formats places as `column,row`, followed by `+columnSpan` if it is more than 1 and `/` for half a row. */
+function describePlaces(sizes: readonly number[], columns: number): string[] {
   return placeTiles(sizes, columns).map(
     ({ column, row, columnSpan, rowSpan }) =>
       `${column},${row}${columnSpan > 1 ? `+${columnSpan}` : ''}${rowSpan === 1 ? '/' : ''}`,
@@ -21,11 +21,11 @@ test.each<[number[], number, string[]]>([
   [[1, 2, 1], 3, ['1,1/', '2,1', '3,1/']],
   [[2, 1, 1], 1, ['1,1', '1,3/', '1,4/']],
   [[], 3, []],
-])('tiles of the sizes %j stand in %i columns at %j', (sizes, columns, places) => {
-  expect(told(sizes, columns)).toEqual(places)
+])('tiles of sizes %j in %i columns are placed at %j', (sizes, columns, places) => {
+  expect(describePlaces(sizes, columns)).toEqual(places)
 })
 
-test('a free place is as large as a small tile', () => {
+test('a placeholder has the size of a small tile', () => {
   expect(sizeOf({ name: 'Placeholder', widgetSettings: {} })).toBe(2)
-  expect(sizeOf({ name: 'Gap', widgetSettings: { ...defaultSettings('Gap'), Size: 12 } })).toBe(12)
+  expect(sizeOf({ name: 'Gap', widgetSettings: { ...getDefaultSettings('Gap'), Size: 12 } })).toBe(12)
 })

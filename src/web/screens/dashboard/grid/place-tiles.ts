@@ -1,13 +1,13 @@
-// Where each tile stands in the grid, in the order of the template (decisions Q-067). A place in a row is two half
-// rows high; two extra small tiles that follow each other share one.
-import { span } from '#timing'
+// Computes the grid place of each tile, in the order of the template (decisions Q-067). A place is two half rows
+// high; two consecutive extra small tiles share one.
+import { getColumnSpan } from '#timing'
 import type { StoredWidget } from '#widgets/catalog'
 
 const extraSmall = 1
 const small = 2
 
 export interface TilePlace {
-  /** The first of its columns and half rows, from 1. */
+  /** The first column and half row, counted from 1. */
   readonly column: number
   readonly row: number
   readonly columnSpan: number
@@ -21,7 +21,7 @@ export function sizeOf({ widgetSettings }: StoredWidget): number {
 export function placeTiles(sizes: readonly number[], columnCount: number): TilePlace[] {
   let row = 1
   let column = 1
-  /** The place above a free half. */
+  /** An extra small tile with a free half row below it. */
   let above: TilePlace | undefined
   return sizes.map(size => {
     if (size === extraSmall && above) {
@@ -29,7 +29,7 @@ export function placeTiles(sizes: readonly number[], columnCount: number): TileP
       above = undefined
       return below
     }
-    const columnSpan = span(size, columnCount)
+    const columnSpan = getColumnSpan(size, columnCount)
     if (column + columnSpan - 1 > columnCount) {
       row += 2
       column = 1

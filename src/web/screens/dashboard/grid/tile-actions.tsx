@@ -1,4 +1,4 @@
-// What can be done with a tile: its handle, and the menu behind its gear (decisions Q-124).
+// The drag handle of a tile and the menu behind its gear button (decisions Q-124).
 import { catalog, type WidgetName } from '#widgets/catalog'
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import {
@@ -14,7 +14,7 @@ import type { ReactElement } from 'react'
 import styles from './tile-actions.module.css'
 import type { DragHandlers } from './use-tile-drag'
 
-/** By the tile's place. Always the same functions. */
+/** Tiles are identified by their index. The function identities must be stable. */
 export interface GridActions {
   readonly onSettings: (index: number) => void
   readonly onRemove: (index: number) => void

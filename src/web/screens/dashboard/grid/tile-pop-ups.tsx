@@ -1,46 +1,51 @@
-// What a tile opens: its detail, its settings, or the picker of a free place.
-import { type GridGiven, riderByNumber, widgetDetail, WidgetPicker, WidgetSettingsDialog } from '#widgets'
+// The dialogs that a tile opens: its detail, its settings, or the widget picker of a free place.
+import {
+  type GridInput,
+  findRiderByNumber,
+  createWidgetDetail,
+  WidgetPicker,
+  WidgetSettingsDialog,
+} from '#widgets'
 import type { StoredWidget } from '#widgets/catalog'
 import type { ReactElement } from 'react'
-import type { RiderType } from '../../../data/active-rider'
-import { saveTires } from '../../../data/race-data/save-tires'
-import { selectShown } from '../../../data/selectors'
-import { settingsChosen } from '../../../data/settings'
-import { riderTypes, sides } from '../../../data/sides'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
-import { configureWidget, pickWidget } from '../../../data/templates/edit-widgets'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { settingsChosen } from '../../../data/preferences/reducer'
+import { type RiderType, riderTypes } from '../../../data/race-data/state'
+import { saveTires } from '../../../data/race-data/thunks'
+import { selectShownRider } from '../../../data/selection/selectors'
+import { configureWidget, pickWidget } from '../../../data/templates/thunks'
 import { loadChunk } from '../../../load-chunk'
 
-const WidgetDetail = widgetDetail(loadChunk)
+const WidgetDetail = createWidgetDetail(loadChunk)
 
-export interface Opened {
+export interface OpenPopUp {
   readonly kind: 'detail' | 'settings' | 'picker'
   readonly index: number
 }
 
 interface TilePopUpsProps {
-  readonly opened: Opened | undefined
+  readonly popUp: OpenPopUp | undefined
   readonly widget: StoredWidget
-  readonly given: GridGiven
-  /** With nothing it closes. */
-  readonly onOpen: (opened: Opened | undefined) => void
+  readonly input: GridInput
+  /** Called with undefined to close. */
+  readonly onPopUpChange: (popUp: OpenPopUp | undefined) => void
 }
 
 export function TilePopUps(props: TilePopUpsProps): ReactElement | undefined {
-  const { opened, widget, given, onOpen } = props
+  const { popUp, widget, input, onPopUpChange } = props
   const dispatch = useAppDispatch()
-  const close = (): void => onOpen(undefined)
-  if (opened?.kind === 'picker') return <Picker index={opened.index} onOpen={onOpen} />
-  // Somebody may have taken the tile away while its pop-up was open.
-  if (!opened || widget.name === 'Placeholder') return undefined
-  if (opened.kind === 'detail') return <Detail widget={widget} given={given} onClose={close} />
+  const close = (): void => onPopUpChange(undefined)
+  if (popUp?.kind === 'picker') return <Picker index={popUp.index} onPopUpChange={onPopUpChange} />
+  // The tile may have been removed on another device while its pop-up was open.
+  if (!popUp || widget.name === 'Placeholder') return undefined
+  if (popUp.kind === 'detail') return <Detail widget={widget} input={input} onClose={close} />
   return (
     <WidgetSettingsDialog
       widget={widget}
-      riders={given.view.riders}
+      riders={input.view.riders}
       onClose={close}
       onSave={({ widgetSettings }) => {
-        dispatch(configureWidget(opened.index, widgetSettings))
+        dispatch(configureWidget(popUp.index, widgetSettings))
         close()
       }}
     />
@@ -49,20 +54,20 @@ export function TilePopUps(props: TilePopUpsProps): ReactElement | undefined {
 
 interface PickerProps {
   readonly index: number
-  readonly onOpen: (opened: Opened | undefined) => void
+  readonly onPopUpChange: (popUp: OpenPopUp | undefined) => void
 }
 
-function Picker({ index, onOpen }: PickerProps): ReactElement {
+function Picker({ index, onPopUpChange }: PickerProps): ReactElement {
   const dispatch = useAppDispatch()
   const isSequential = useAppSelector(({ settings }) => settings.isCreateWidgetsSequentially)
   return (
     <WidgetPicker
       isSequential={isSequential}
       onSequentialChange={isOn => dispatch(settingsChosen({ isCreateWidgetsSequentially: isOn }))}
-      onClose={() => onOpen(undefined)}
+      onClose={() => onPopUpChange(undefined)}
       onPick={name => {
         const next = dispatch(pickWidget(index, name))
-        onOpen(next === undefined ? undefined : { kind: 'picker', index: next })
+        onPopUpChange(next === undefined ? undefined : { kind: 'picker', index: next })
       }}
     />
   )
@@ -70,23 +75,23 @@ function Picker({ index, onOpen }: PickerProps): ReactElement {
 
 interface DetailProps {
   readonly widget: StoredWidget
-  readonly given: GridGiven
+  readonly input: GridInput
   readonly onClose: () => void
 }
 
-/** Tires are kept of the two riders on the screen; those of others can only be read. */
-function Detail({ widget, given, onClose }: DetailProps): ReactElement {
+/** Only the tires of the primary and the comparison rider can be edited. */
+function Detail({ widget, input, onClose }: DetailProps): ReactElement {
   const dispatch = useAppDispatch()
   const number = 'Racer' in widget.widgetSettings ? widget.widgetSettings.Racer : ''
-  const rider = number === '' ? given.activeRider : riderByNumber(given.view, number)
+  const rider = number === '' ? input.activeRider : findRiderByNumber(input.view, number)
   const side = useAppSelector(state =>
-    riderTypes.find(riderType => rider !== undefined && selectShown(state, riderType)?.id === rider.id),
+    riderTypes.find(riderType => rider !== undefined && selectShownRider(state, riderType)?.id === rider.id),
   )
-  const conflict = useAppSelector(({ dashboard }) => side && dashboard[sides[side].tireConflict])
+  const conflict = useAppSelector(({ raceData }) => side && raceData[side].tireConflict)
   const save = (riderType: RiderType) => ({
     onSaveTires: (_racerId: string, tires: Parameters<typeof saveTires>[1]) =>
       dispatch(saveTires(riderType, tires)),
     tireConflict: conflict,
   })
-  return <WidgetDetail {...given} {...(side && save(side))} widget={widget} onClose={onClose} />
+  return <WidgetDetail {...input} {...(side && save(side))} widget={widget} onClose={onClose} />
 }

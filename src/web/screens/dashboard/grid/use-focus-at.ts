@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Puts the focus on a place once what is to stand there has been drawn: it goes with a tile that moves. */
+/** Returns a function that focuses the tile at an index after the next render, so that the focus follows a moved tile. */
 export function useFocusAt(box: RefObject<HTMLElement | null>): (index: number) => void {
-  const wanted = useRef<number | undefined>(undefined)
+  const pendingIndex = useRef<number | undefined>(undefined)
   useEffect(() => {
-    if (wanted.current === undefined) return
-    const place = box.current?.querySelector(`[data-place="${wanted.current}"]`)
+    if (pendingIndex.current === undefined) return
+    const place = box.current?.querySelector(`[data-place="${pendingIndex.current}"]`)
     const handle = place?.querySelector<HTMLElement>('[data-handle]')
     ;(handle ?? place?.querySelector<HTMLElement>('button'))?.focus()
-    wanted.current = undefined
+    pendingIndex.current = undefined
   })
   return useCallback(index => {
-    wanted.current = index
+    pendingIndex.current = index
   }, [])
 }

@@ -1,13 +1,6 @@
-// Tiles are moved by their handles: dragged with any pointer, or with the arrow keys.
-import { type KeyboardEvent, type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react'
-
-interface Drag {
-  readonly from: number
-  readonly over: number
-  /** How far the pointer has come, in px. */
-  readonly x: number
-  readonly y: number
-}
+// Moves tiles by their handles: dragged with any pointer, or with the arrow keys.
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useState } from 'react'
+import { TileDragSession, type TileDragState } from './tile-drag-session'
 
 interface Grid {
   readonly box: RefObject<HTMLElement | null>
@@ -16,7 +9,7 @@ interface Grid {
   readonly onMove: ((from: number, to: number) => void) | undefined
 }
 
-/** The same as long as the grid is; the handle says its place in `data-handle`. */
+/** Stable while the grid is the same. A handle gives the place of its tile in `data-handle`. */
 export interface DragHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -26,54 +19,48 @@ export interface DragHandlers {
 }
 
 export interface TileDrag {
-  readonly drag: Drag | undefined
+  readonly drag: TileDragState | undefined
   readonly handlers: DragHandlers
-  /** What was moved by keys, for who does not see it. */
-  readonly news: string
 }
 
 export function useTileDrag({ box, count, columns, onMove }: Grid): TileDrag {
-  const [drag, show] = useState<Drag>()
-  const [news, setNews] = useState('')
-  const running = useRef<(Drag & { readonly startX: number; readonly startY: number }) | undefined>(undefined)
+  const [drag, setDrag] = useState<TileDragState>()
+  const session = useMemo(() => new TileDragSession(box, setDrag), [box])
+  useEffect(
+    () => () => {
+      session.end()
+    },
+    [session],
+  )
 
-  const handlers = useMemo<DragHandlers>(() => {
-    const end = (isDropped: boolean): void => {
-      const { from, over } = running.current ?? { from: 0, over: 0 }
-      running.current = undefined
-      show(undefined)
-      if (isDropped && from !== over) onMove?.(from, over)
-    }
-    return {
+  const handlers = useMemo<DragHandlers>(
+    () => ({
       onPointerDown: event => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        const from = placeOf(event.currentTarget)
-        running.current = { from, over: from, x: 0, y: 0, startX: event.clientX, startY: event.clientY }
+        session.start(placeOf(event.currentTarget), event)
       },
-      onPointerMove: ({ clientX, clientY }) => {
-        const before = running.current
-        if (!before) return
-        const over = placeAt(box.current, clientX, clientY) ?? before.from
-        running.current = { ...before, over, x: clientX - before.startX, y: clientY - before.startY }
-        show(running.current)
+      onPointerMove: event => session.moveTo(event),
+      onPointerUp: () => {
+        const dropped = session.end()
+        if (dropped && dropped.from !== dropped.over) onMove?.(dropped.from, dropped.over)
       },
-      onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
+      onPointerCancel: () => {
+        session.end()
+      },
       onKeyDown: event => {
-        if (event.key === 'Escape' && running.current) return end(false)
+        if (event.key === 'Escape' && session.end()) return
         const step = stepOf(event.key, columns)
         if (step === undefined) return
         event.preventDefault()
         const from = placeOf(event.currentTarget)
         const to = from + step
-        if (to < 0 || to >= count) return
-        onMove?.(from, to)
-        setNews(`Moved to place ${to + 1} of ${count}`)
+        if (to >= 0 && to < count) onMove?.(from, to)
       },
-    }
-  }, [box, count, columns, onMove])
-  return { drag, handlers, news }
+    }),
+    [session, count, columns, onMove],
+  )
+  return { drag, handlers }
 }
 
 function placeOf(handle: HTMLElement): number {
@@ -88,16 +75,4 @@ function stepOf(key: string, columns: number): number | undefined {
     ArrowDown: columns,
   }
   return steps[key]
-}
-
-/** Which place is under the pointer. */
-function placeAt(box: HTMLElement | null, x: number, y: number): number | undefined {
-  const places = box?.querySelectorAll<HTMLElement>('[data-place]') ?? []
-  for (const place of places) {
-    // The dragged one is where the pointer is, wherever that may be.
-    if (place.dataset['dragged'] !== undefined) continue
-    const { left, right, top, bottom } = place.getBoundingClientRect()
-    if (x >= left && x <= right && y >= top && y <= bottom) return Number(place.dataset['place'])
-  }
-  return undefined
 }

@@ -1,24 +1,24 @@
-// The grids of the dashboard with what the store knows: the rider's own, and the comparison rider's below it.
+// Connects the widget grids to the store: the primary rider's grid and the comparison rider's below it.
 import { Button } from '#ui'
-import type { GridGiven } from '#widgets'
+import type { GridInput } from '#widgets'
 import { X } from 'lucide-react'
 import { type ReactElement, useCallback, useId, useMemo, useState } from 'react'
-import { removeComparison } from '../../../data/comparison/compare'
-import { selectIsKept } from '../../../data/live/data-age'
-import { selectShown } from '../../../data/selectors'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
-import { moveWidget, removeWidget } from '../../../data/templates/edit-widgets'
-import { storedWidget } from '../../../data/templates/stored-widget'
-import { selectPlaces } from '../../../data/templates/template-selectors'
+import { removeComparison } from '../../../data/comparison/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { selectIsFromCache } from '../../../data/live/selectors'
+import { selectShownRider } from '../../../data/selection/selectors'
+import { selectPlaces } from '../../../data/templates/selectors'
+import { moveWidget, removeWidget } from '../../../data/templates/thunks'
+import { toStoredWidget } from '../../../data/templates/widget-list'
 import type { Clock } from '../clock'
-import { type Opened, TilePopUps } from './tile-pop-ups'
-import { useGridGiven } from './use-grid-given'
+import { type OpenPopUp, TilePopUps } from './tile-pop-ups'
+import { useGridInput } from './use-grid-input'
 import styles from './widget-area.module.css'
 import { WidgetGrid } from './widget-grid'
 
 export function WidgetArea({ clock }: { readonly clock: Clock }): ReactElement | undefined {
-  const hasTemplate = useAppSelector(({ dashboard }) => dashboard.currentTemplate !== null)
-  const hasComparison = useAppSelector(state => selectShown(state, 'comparisonRider') !== undefined)
+  const hasTemplate = useAppSelector(({ templates }) => templates.current !== null)
+  const hasComparison = useAppSelector(state => selectShownRider(state, 'comparisonRider') !== undefined)
   if (!hasTemplate) return undefined
   return (
     <div className={styles.area}>
@@ -30,19 +30,19 @@ export function WidgetArea({ clock }: { readonly clock: Clock }): ReactElement |
 
 function PrimaryGrid({ clock }: { readonly clock: Clock }): ReactElement {
   const dispatch = useAppDispatch()
-  const given = useGridGiven('primaryRider', clock)
-  const { tiles, hidden } = useAppSelector(selectPlaces)
-  const widgets = useMemo(() => tiles.map(storedWidget), [tiles])
-  const isDimmed = useAppSelector(state => selectIsKept(state))
-  const [opened, setOpened] = useState<Opened>()
+  const input = useGridInput('primaryRider', clock)
+  const { tiles, hiddenCount } = useAppSelector(selectPlaces)
+  const widgets = useMemo(() => tiles.map(toStoredWidget), [tiles])
+  const isDimmed = useAppSelector(state => selectIsFromCache(state))
+  const [popUp, setPopUp] = useState<OpenPopUp>()
   const open = useCallback(
     (index: number) =>
-      setOpened({ kind: storedWidget(tiles[index]).name === 'Placeholder' ? 'picker' : 'detail', index }),
+      setPopUp({ kind: toStoredWidget(tiles[index]).name === 'Placeholder' ? 'picker' : 'detail', index }),
     [tiles],
   )
   const actions = useMemo(
     () => ({
-      onSettings: (index: number) => setOpened({ kind: 'settings', index }),
+      onSettings: (index: number) => setPopUp({ kind: 'settings', index }),
       onRemove: (index: number) => dispatch(removeWidget(index)),
       onMove: (from: number, to: number) => dispatch(moveWidget(from, to)),
     }),
@@ -53,31 +53,34 @@ function PrimaryGrid({ clock }: { readonly clock: Clock }): ReactElement {
       <WidgetGrid
         label="Widgets"
         widgets={widgets}
-        hidden={hidden}
-        given={given}
+        hiddenCount={hiddenCount}
+        input={input}
         isDimmed={isDimmed}
         onOpen={open}
         actions={actions}
       />
       <TilePopUps
-        opened={opened}
-        widget={storedWidget(opened && tiles[opened.index])}
-        given={given}
-        onOpen={setOpened}
+        popUp={popUp}
+        widget={toStoredWidget(popUp && tiles[popUp.index])}
+        input={input}
+        onPopUpChange={setPopUp}
       />
     </section>
   )
 }
 
-/** The same widgets for the other rider, to look at. */
+/** The same widgets for the comparison rider, read-only. */
 function ComparisonGrid({ clock }: { readonly clock: Clock }): ReactElement {
   const dispatch = useAppDispatch()
   const titleId = useId()
-  const rider = useAppSelector(state => selectShown(state, 'comparisonRider'))
-  const given: GridGiven = useGridGiven('comparisonRider', clock)
+  const rider = useAppSelector(state => selectShownRider(state, 'comparisonRider'))
+  const input: GridInput = useGridInput('comparisonRider', clock)
   const { tiles } = useAppSelector(selectPlaces)
-  const widgets = useMemo(() => tiles.map(storedWidget).filter(({ name }) => name !== 'Placeholder'), [tiles])
-  const isDimmed = useAppSelector(state => selectIsKept(state, 'comparisonRider'))
+  const widgets = useMemo(
+    () => tiles.map(toStoredWidget).filter(({ name }) => name !== 'Placeholder'),
+    [tiles],
+  )
+  const isDimmed = useAppSelector(state => selectIsFromCache(state, 'comparisonRider'))
   const [index, setIndex] = useState<number>()
   return (
     <section aria-labelledby={titleId}>
@@ -95,16 +98,16 @@ function ComparisonGrid({ clock }: { readonly clock: Clock }): ReactElement {
       <WidgetGrid
         label="Comparison widgets"
         widgets={widgets}
-        hidden={0}
-        given={given}
+        hiddenCount={0}
+        input={input}
         isDimmed={isDimmed}
         onOpen={setIndex}
       />
       <TilePopUps
-        opened={index === undefined ? undefined : { kind: 'detail', index }}
-        widget={index === undefined ? storedWidget(undefined) : storedWidget(widgets[index])}
-        given={given}
-        onOpen={() => setIndex(undefined)}
+        popUp={index === undefined ? undefined : { kind: 'detail', index }}
+        widget={index === undefined ? toStoredWidget(undefined) : toStoredWidget(widgets[index])}
+        input={input}
+        onPopUpChange={() => setIndex(undefined)}
       />
     </section>
   )

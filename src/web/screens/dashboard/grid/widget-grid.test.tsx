@@ -1,12 +1,11 @@
-import { type GridGiven, noSession } from '#widgets'
-import { catalog, defaultSettings, type StoredWidget, type WidgetName } from '#widgets/catalog'
+import { type GridInput, noSession } from '#widgets'
+import { catalog, getDefaultSettings, type StoredWidget, type WidgetName } from '#widgets/catalog'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { placesOf } from '../../../data/templates/template-selectors'
-import { storedWidget } from '../../../data/templates/stored-widget'
-import { tile, unsaved } from '../../../data/templates/templates-testing'
-import { swapped } from '../../../data/templates/widget-list'
+import { computePlaces } from '../../../data/templates/selectors'
+import { createTile, createUnsaved } from '../../../data/templates/templates-testing'
+import { swapWidgets, toStoredWidget } from '../../../data/templates/widget-list'
 import { WidgetGrid } from './widget-grid'
 
 afterEach(() => {
@@ -14,11 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const given: GridGiven = { view: noSession, activeRider: undefined, now: () => 0 }
-const widget = (name: WidgetName): StoredWidget => storedWidget(tile(name))
-const three = [widget('Gap'), widget('Placeholder'), widget('Speed')]
+const input: GridInput = { view: noSession, activeRider: undefined, now: () => 0 }
+const createWidget = (name: WidgetName): StoredWidget => toStoredWidget(createTile(name))
+const sampleWidgets = [createWidget('Gap'), createWidget('Placeholder'), createWidget('Speed')]
 
-function setUp(widgets: readonly StoredWidget[] = three) {
+function renderGrid(widgets: readonly StoredWidget[] = sampleWidgets) {
   const actions = {
     onSettings: vi.fn<(index: number) => void>(),
     onRemove: vi.fn<(index: number) => void>(),
@@ -29,8 +28,8 @@ function setUp(widgets: readonly StoredWidget[] = three) {
     <WidgetGrid
       label="Widgets"
       widgets={widgets}
-      hidden={0}
-      given={given}
+      hiddenCount={0}
+      input={input}
       onOpen={onOpen}
       actions={actions}
     />,
@@ -38,8 +37,8 @@ function setUp(widgets: readonly StoredWidget[] = three) {
   return { ...actions, onOpen }
 }
 
-const grid = (): HTMLElement => screen.getByRole('list', { name: 'Widgets' })
-const button = (name: string): HTMLElement => screen.getByRole('button', { name })
+const findGrid = (): HTMLElement => screen.getByRole('list', { name: 'Widgets' })
+const getButton = (name: string): HTMLElement => screen.getByRole('button', { name })
 
 test.each([
   [400, 1],
@@ -49,28 +48,28 @@ test.each([
   [1800, 5],
 ])('D-062 a container of %i px has %i columns', (width, columns) => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-  setUp()
-  expect(grid().dataset['columns']).toBe(String(columns))
+  renderGrid()
+  expect(findGrid().dataset['columns']).toBe(String(columns))
 })
 
-test('the columns follow the container', () => {
+test('the number of columns follows the width of the container', () => {
   let measure = (): void => undefined
   class Observer {
-    constructor(told: () => void) {
-      measure = told
+    constructor(onResize: () => void) {
+      measure = onResize
     }
     observe(): void {}
     disconnect(): void {}
   }
   vi.stubGlobal('ResizeObserver', Observer)
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500)
-  setUp()
+  renderGrid()
   width.mockReturnValue(1300)
   fireEvent(window, new Event('resize'))
-  expect(grid().dataset['columns']).toBe('1')
+  expect(findGrid().dataset['columns']).toBe('1')
   return waitFor(() => {
     measure()
-    expect(grid().dataset['columns']).toBe('4')
+    expect(findGrid().dataset['columns']).toBe('4')
   })
 })
 
@@ -78,43 +77,51 @@ test.each([
   [10, 10],
   [3, 3],
   [0, 6],
-])('D-061 D-399 with %i sections there are %i tiles, free ones included', (dataColumns, count) => {
-  const template = unsaved('A', [tile('Gap'), tile('Speed')])
+])('D-061 D-399 a template with %i sections has %i places, including free ones', (dataColumns, count) => {
+  const template = createUnsaved('A', [createTile('Gap'), createTile('Speed')])
   const templateSettings = { ...template.templateSettings, dataColumns }
-  const { tiles } = placesOf({ ...template, templateSettings })
-  setUp(tiles.map(storedWidget))
-  expect(within(grid()).getAllByRole('listitem')).toHaveLength(count)
+  const { tiles } = computePlaces({ ...template, templateSettings })
+  renderGrid(tiles.map(toStoredWidget))
+  expect(within(findGrid()).getAllByRole('listitem')).toHaveLength(count)
   expect(screen.getAllByRole('button', { name: 'Add widget' })).toHaveLength(count - 2)
 })
 
-test('what found no section is counted', () => {
-  render(<WidgetGrid label="Widgets" widgets={three} hidden={3} given={given} onOpen={() => undefined} />)
+test('the number of widgets without a section is shown', () => {
+  render(
+    <WidgetGrid
+      label="Widgets"
+      widgets={sampleWidgets}
+      hiddenCount={3}
+      input={input}
+      onOpen={() => undefined}
+    />,
+  )
   expect(screen.getByText('3 widgets hidden')).toBeTruthy()
 })
 
-test('a tile opens by its place, a free place too', () => {
-  const { onOpen } = setUp()
-  fireEvent.click(button('Speed'))
-  fireEvent.click(button('Add widget'))
+test('clicking a tile or a free place calls onOpen with its index', () => {
+  const { onOpen } = renderGrid()
+  fireEvent.click(getButton('Speed'))
+  fireEvent.click(getButton('Add widget'))
   expect(onOpen.mock.calls).toEqual([[2], [1]])
 })
 
-test('the gear offers Settings, Move left, Move right and Remove', async () => {
-  const { onSettings, onMove, onRemove, onOpen } = setUp()
-  const choose = async (widgetLabel: string, item: string): Promise<void> => {
-    fireEvent.click(button(`${widgetLabel} options`))
+test('the gear menu offers Settings, Move left, Move right and Remove', async () => {
+  const { onSettings, onMove, onRemove, onOpen } = renderGrid()
+  const chooseMenuItem = async (widgetLabel: string, item: string): Promise<void> => {
+    fireEvent.click(getButton(`${widgetLabel} options`))
     fireEvent.click(await screen.findByRole('menuitem', { name: item }))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   }
-  fireEvent.click(button('Gap options'))
+  fireEvent.click(getButton('Gap options'))
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(item => item.textContent)).toEqual(['Settings', 'Move left', 'Move right', 'Remove'])
   expect(items[1]?.getAttribute('aria-disabled')).toBe('true')
-  fireEvent.click(button('Gap options'))
-  await choose('Gap', 'Settings')
-  await choose('Gap', 'Move right')
-  await choose('Speed', 'Move left')
-  await choose('Speed', 'Remove')
+  fireEvent.click(getButton('Gap options'))
+  await chooseMenuItem('Gap', 'Settings')
+  await chooseMenuItem('Gap', 'Move right')
+  await chooseMenuItem('Speed', 'Move left')
+  await chooseMenuItem('Speed', 'Remove')
   expect([onSettings.mock.calls, onMove.mock.calls, onRemove.mock.calls]).toEqual([
     [[0]],
     [
@@ -126,64 +133,80 @@ test('the gear offers Settings, Move left, Move right and Remove', async () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test.each(Object.keys(catalog).filter(name => name !== 'Placeholder'))('%s has a handle and a gear', name => {
-  const known = name as WidgetName // From the list of them.
-  setUp([{ name: known, widgetSettings: defaultSettings(known) }])
-  expect(button(`Move ${catalog[known].label}`)).toBeTruthy()
-  expect(button(`${catalog[known].label} options`)).toBeTruthy()
-})
+test.each(Object.keys(catalog).filter(name => name !== 'Placeholder'))(
+  'the tile of %s has a drag handle and a gear menu',
+  name => {
+    const known = name as WidgetName // The names come from the catalog.
+    renderGrid([{ name: known, widgetSettings: getDefaultSettings(known) }])
+    expect(getButton(`Move ${catalog[known].label}`)).toBeTruthy()
+    expect(getButton(`${catalog[known].label} options`)).toBeTruthy()
+  },
+)
 
-test('a grid to look at has neither handle nor gear', () => {
-  render(<WidgetGrid label="Widgets" widgets={three} hidden={0} given={given} onOpen={() => undefined} />)
+test('a read-only grid has neither drag handles nor gear menus', () => {
+  render(
+    <WidgetGrid
+      label="Widgets"
+      widgets={sampleWidgets}
+      hiddenCount={0}
+      input={input}
+      onOpen={() => undefined}
+    />,
+  )
   expect(screen.queryByRole('button', { name: /options$|^Move/ })).toBeNull()
 })
 
-/** Really moves. */
-function Moving(): ReactElement {
-  const [widgets, setWidgets] = useState([widget('Gap'), widget('Speed'), widget('Status'), widget('Heater')])
+/** A grid that applies moves to its widgets. */
+function MovableGrid(): ReactElement {
+  const [widgets, setWidgets] = useState([
+    createWidget('Gap'),
+    createWidget('Speed'),
+    createWidget('Status'),
+    createWidget('Heater'),
+  ])
   const [actions] = useState({
     onSettings: () => undefined,
     onRemove: () => undefined,
     onMove: (from: number, to: number) =>
-      setWidgets(before => swapped(before as never, from, to).map(storedWidget)),
+      setWidgets(before => swapWidgets(before as never, from, to).map(toStoredWidget)),
   })
   return (
     <WidgetGrid
       label="Widgets"
       widgets={widgets}
-      hidden={0}
-      given={given}
+      hiddenCount={0}
+      input={input}
       onOpen={() => undefined}
       actions={actions}
     />
   )
 }
 
-const order = (): string[] =>
+const readOrder = (): string[] =>
   screen.getAllByRole('button', { name: /^Move / }).map(handle => handle.getAttribute('aria-label') ?? '')
 
-test('the arrow keys move a tile, and the focus goes with it', () => {
+test('the arrow keys move a tile, and the focus follows it', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700)
-  render(<Moving />)
+  render(<MovableGrid />)
   const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key })
-  button('Move Gap').focus()
+  getButton('Move Gap').focus()
   press('ArrowLeft')
-  expect(order()[0]).toBe('Move Gap')
+  expect(readOrder()[0]).toBe('Move Gap')
   press('ArrowRight')
-  expect(order()).toEqual(['Move Speed', 'Move Gap', 'Move Race Status', 'Move Heater'])
-  expect(document.activeElement).toBe(button('Move Gap'))
+  expect(readOrder()).toEqual(['Move Speed', 'Move Gap', 'Move Race Status', 'Move Heater'])
+  expect(document.activeElement).toBe(getButton('Move Gap'))
   press('ArrowDown')
-  expect(order()[3]).toBe('Move Gap')
-  expect(document.activeElement).toBe(button('Move Gap'))
+  expect(readOrder()[3]).toBe('Move Gap')
+  expect(document.activeElement).toBe(getButton('Move Gap'))
   expect(screen.getByText('Moved to place 4 of 4')).toBeTruthy()
   press('ArrowDown')
   press('ArrowUp')
   press('x')
-  expect(order()[1]).toBe('Move Gap')
+  expect(readOrder()[1]).toBe('Move Gap')
 })
 
-/** Places of 100 px beside each other. */
-function standInARow(): void {
+/** Lays out the places side by side, each 100 px wide. */
+function mockTilesInARow(): void {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: HTMLElement,
   ) {
@@ -192,29 +215,30 @@ function standInARow(): void {
   })
 }
 
-test('a tile is dragged to another place by its handle', () => {
-  standInARow()
-  render(<Moving />)
-  const handle = button('Move Gap')
+test('dragging a tile by its handle moves it to another place', () => {
+  mockTilesInARow()
+  render(<MovableGrid />)
+  const handle = getButton('Move Gap')
   const at = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: 50 })
   fireEvent.pointerDown(handle, at(50))
   fireEvent.pointerMove(handle, at(250))
   expect(document.querySelector('[data-dragged]')?.getAttribute('data-place')).toBe('0')
   expect(document.querySelector('[data-target]')?.getAttribute('data-place')).toBe('2')
   fireEvent.pointerUp(handle, at(250))
-  expect(order()).toEqual(['Move Race Status', 'Move Speed', 'Move Gap', 'Move Heater'])
+  expect(readOrder()).toEqual(['Move Race Status', 'Move Speed', 'Move Gap', 'Move Heater'])
   expect(document.querySelector('[data-dragged], [data-target]')).toBeNull()
+  expect(screen.getByText('Moved to place 3 of 4')).toBeDefined()
 })
 
-test('a drag that ends nowhere, with Escape or by the browser moves nothing', () => {
-  standInARow()
-  render(<Moving />)
-  const handle = button('Move Gap')
+test('a drag that ends outside the places, with Escape or by pointercancel moves no tile', () => {
+  mockTilesInARow()
+  render(<MovableGrid />)
+  const handle = getButton('Move Gap')
   const start = (clientX: number): void => {
     fireEvent.pointerDown(handle, { pointerId: 1, button: 0, clientX: 50, clientY: 50 })
     fireEvent.pointerMove(handle, { pointerId: 1, clientX, clientY: 50 })
   }
-  const before = order()
+  const before = readOrder()
   start(950)
   fireEvent.pointerUp(handle, { pointerId: 1 })
   start(150)
@@ -227,5 +251,5 @@ test('a drag that ends nowhere, with Escape or by the browser moves nothing', ()
   fireEvent.pointerDown(handle, { pointerId: 1, button: 2, clientX: 50, clientY: 50 })
   fireEvent.pointerMove(handle, { pointerId: 1, clientX: 150, clientY: 50 })
   fireEvent.pointerUp(handle, { pointerId: 1 })
-  expect(order()).toEqual(before)
+  expect(readOrder()).toEqual(before)
 })

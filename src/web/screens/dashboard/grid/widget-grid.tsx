@@ -1,35 +1,35 @@
 // The widgets of a template, one per section, in 1 to 5 columns (dashboard document, main grid).
 import { VisuallyHidden } from '#ui'
-import type { GridGiven } from '#widgets'
+import type { GridInput } from '#widgets'
 import type { StoredWidget } from '#widgets/catalog'
-import { type ReactElement, type RefObject, useMemo, useRef } from 'react'
+import { type ReactElement, type RefObject, useMemo, useRef, useState } from 'react'
 import { GridPlace } from './grid-place'
 import { placeTiles, sizeOf } from './place-tiles'
 import type { GridActions } from './tile-actions'
-import { useColumns } from './use-columns'
+import { useColumnCount } from './use-column-count'
 import { useFocusAt } from './use-focus-at'
 import { useTileDrag } from './use-tile-drag'
 import styles from './widget-grid.module.css'
 
 interface WidgetGridProps {
   readonly label: string
-  /** Free places included. */
+  /** Includes the placeholders of free places. */
   readonly widgets: readonly StoredWidget[]
-  /** How many found no section. */
-  readonly hidden: number
-  readonly given: GridGiven
+  /** The number of widgets beyond the configured number of sections. */
+  readonly hiddenCount: number
+  readonly input: GridInput
   readonly isDimmed?: boolean
-  /** A tile's detail, or the picker of a free place. Always the same function. */
+  /** Opens the detail of a tile or the picker of a free place. The function identity must be stable. */
   readonly onOpen: (index: number) => void
   readonly actions?: GridActions
 }
 
 export function WidgetGrid(props: WidgetGridProps): ReactElement {
-  const { label, widgets, hidden, given, isDimmed = false, onOpen, actions } = props
+  const { label, widgets, hiddenCount, input, isDimmed = false, onOpen, actions } = props
   const box = useRef<HTMLUListElement>(null)
-  const columns = useColumns(box)
-  const focusing = useFocusing(box, actions)
-  const moving = useTileDrag({ box, count: widgets.length, columns, onMove: focusing?.onMove })
+  const columns = useColumnCount(box)
+  const { accessible, announcement } = useAccessibleActions(box, widgets.length, actions)
+  const tileDrag = useTileDrag({ box, count: widgets.length, columns, onMove: accessible?.onMove })
   const tiles = useMemo(() => {
     const places = placeTiles(widgets.map(sizeOf), columns)
     return widgets.flatMap((widget, index) => {
@@ -42,49 +42,59 @@ export function WidgetGrid(props: WidgetGridProps): ReactElement {
       <ul className={styles.grid} ref={box} aria-label={label} data-columns={columns}>
         {tiles.map(({ index, widget, place }) => (
           <GridPlace
-            // A place is what stays; widgets come and go in it.
+            // Places are fixed; the widgets in them change.
             key={index}
             index={index}
             count={widgets.length}
             place={place}
             widget={widget}
-            given={given}
+            input={input}
             isDimmed={isDimmed}
             onOpen={onOpen}
-            actions={focusing}
-            moving={moving}
+            actions={accessible}
+            tileDrag={tileDrag}
           />
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.hidden}>{`${hidden} widgets hidden`}</p>}
+      {hiddenCount > 0 && <p className={styles.hidden}>{`${hiddenCount} widgets hidden`}</p>}
       {actions && (
         <VisuallyHidden>
-          <span aria-live="polite">{moving.news}</span>
+          <span aria-live="polite">{announcement}</span>
         </VisuallyHidden>
       )}
     </>
   )
 }
 
-/** Whoever moves or removes a tile is then where it went, or at the free place it left. */
-function useFocusing(
+interface AccessibleActions {
+  readonly accessible: GridActions | undefined
+  /** The last move in words, for screen readers. */
+  readonly announcement: string
+}
+
+/** Moves the focus with a moved tile, or to the place of a removed one, and announces moves. */
+function useAccessibleActions(
   box: RefObject<HTMLElement | null>,
+  count: number,
   actions: GridActions | undefined,
-): GridActions | undefined {
+): AccessibleActions {
   const focusAt = useFocusAt(box)
-  return useMemo(
+  const [announcement, announce] = useState('')
+  const accessible = useMemo(
     () =>
       actions && {
         ...actions,
-        onMove: (from, to) => {
+        onMove: (from: number, to: number) => {
           focusAt(to)
           actions.onMove(from, to)
+          announce(`Moved to place ${to + 1} of ${count}`)
         },
-        onRemove: index => {
+        onRemove: (index: number) => {
           focusAt(index)
           actions.onRemove(index)
         },
       },
-    [actions, focusAt],
+    [actions, focusAt, count],
   )
+  return { accessible, announcement }
 }

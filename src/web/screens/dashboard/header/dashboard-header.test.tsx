@@ -5,7 +5,7 @@ import type { SessionTitle } from './header-title'
 
 afterEach(cleanup)
 
-const past: SessionTitle = {
+const pastSession: SessionTitle = {
   isLive: false,
   category: 'SBK',
   event: 'Spring Round',
@@ -26,7 +26,7 @@ const actions = {
   onLogOut: vi.fn(),
 }
 
-interface Changes {
+interface Options {
   readonly session?: Partial<SessionTitle>
   readonly hasRider?: boolean
   readonly isAdmin?: boolean
@@ -35,9 +35,9 @@ interface Changes {
   readonly now?: number
 }
 
-const show = ({ session, now = 0, ...changes }: Changes = {}) => (
+const createHeader = ({ session, now = 0, ...changes }: Options = {}) => (
   <DashboardHeader
-    session={{ ...past, ...session }}
+    session={{ ...pastSession, ...session }}
     isAdmin={false}
     isOnline
     updatedAt={undefined}
@@ -49,14 +49,14 @@ const show = ({ session, now = 0, ...changes }: Changes = {}) => (
   />
 )
 
-const names = (): (string | null)[] =>
-  screen.getAllByRole('button').map(button => button.getAttribute('aria-label') ?? wordOf(button))
-const wordOf = (button: HTMLElement): string =>
+const readButtonNames = (): (string | null)[] =>
+  screen.getAllByRole('button').map(button => button.getAttribute('aria-label') ?? readLabel(button))
+const readLabel = (button: HTMLElement): string =>
   button.querySelector('span:not([aria-hidden])')?.textContent ?? ''
 
-test('the buttons stand in their order, and each calls back', () => {
-  render(show())
-  expect(names()).toEqual([
+test('the buttons appear in the specified order, and each calls its action', () => {
+  render(createHeader())
+  expect(readButtonNames()).toEqual([
     'Save Template',
     'Remove Saved Data',
     'Compare Riders',
@@ -71,24 +71,24 @@ test('the buttons stand in their order, and each calls back', () => {
   for (const action of Object.values(actions)) expect(action).toHaveBeenCalledOnce()
 })
 
-test('D-018 Compare Riders is there only when a rider is selected', () => {
-  const { rerender } = render(show({ hasRider: false }))
+test('D-018 Compare Riders is shown only when a rider is selected', () => {
+  const { rerender } = render(createHeader({ hasRider: false }))
   expect(screen.queryByRole('button', { name: 'Compare Riders' })).toBeNull()
-  rerender(show({ hasRider: true }))
+  rerender(createHeader({ hasRider: true }))
   expect(screen.getByRole('button', { name: 'Compare Riders' })).toBeTruthy()
 })
 
-test('D-019 two buttons have a name and no words but their tooltip', () => {
-  render(show())
+test('D-019 Profile and Full Screen have an accessible name but no visible label', () => {
+  render(createHeader())
   for (const name of ['Profile', 'Full Screen']) {
     const button = screen.getByRole('button', { name })
-    expect(wordOf(button)).toBe('')
+    expect(readLabel(button)).toBe('')
     expect(button.getAttribute('aria-label')).toBe(name)
   }
 })
 
-test('D-023 D-024 D-025 the three lines of a session', () => {
-  render(show())
+test('D-023 D-024 D-025 the title shows the three lines of the session', () => {
+  render(createHeader())
   const title = screen.getByRole('heading', { level: 1 })
   expect([...title.children].map(part => part.textContent)).toEqual([
     'Session Timing',
@@ -98,8 +98,8 @@ test('D-023 D-024 D-025 the three lines of a session', () => {
   expect(screen.getByText('Race 1 - Ana Zed')).toBeTruthy()
 })
 
-test('a live session is called so', () => {
-  render(show({ session: { isLive: true } }))
+test('a live session is titled Live Timing', () => {
+  render(createHeader({ session: { isLive: true } }))
   expect(screen.getByText('Live Timing')).toBeTruthy()
   expect(screen.queryByText('Session Timing')).toBeNull()
 })
@@ -108,14 +108,14 @@ test.each([
   [{ event: undefined }, 'SBK - Birmingham, Alabama'],
   [{ category: undefined, event: '' }, 'Birmingham, Alabama'],
   [{ rider: undefined, race: undefined, year: undefined }, 'SBK - Spring Round - Birmingham, Alabama'],
-])('without %o nothing is left of its separator', (missing, line) => {
-  render(show({ session: missing }))
+])('the title leaves out the separators of missing values %o', (missing, line) => {
+  render(createHeader({ session: missing }))
   expect(screen.getByRole('heading').textContent).toBe(`Session Timing${line}`)
   expect(screen.queryByText(/^ - | - $|undefined/)).toBeNull()
 })
 
-test('with nothing chosen only the label stands there', () => {
-  const nothing = {
+test('the title shows only Session Timing when nothing is selected', () => {
+  const nothingSelected = {
     category: undefined,
     event: undefined,
     year: undefined,
@@ -123,23 +123,23 @@ test('with nothing chosen only the label stands there', () => {
     race: undefined,
     rider: undefined,
   }
-  render(show({ session: nothing }))
+  render(createHeader({ session: nothingSelected }))
   expect(screen.getByRole('heading').textContent).toBe('Session Timing')
   expect(screen.queryByRole('paragraph')).toBeNull()
 })
 
-test('the logos are for everybody but the admin', () => {
-  const { rerender } = render(show())
+test('the header shows the logos to users but not to admins', () => {
+  const { rerender } = render(createHeader())
   expect(screen.getAllByRole('img').map(image => image.getAttribute('alt'))).toEqual([
     'Lap Logic',
     'National Superbike Series',
   ])
-  rerender(show({ isAdmin: true }))
+  rerender(createHeader({ isAdmin: true }))
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('on a small screen the same actions are in a menu', async () => {
-  render(show({ hasRider: false }))
+test('the menu for small screens contains the same actions', async () => {
+  render(createHeader({ hasRider: false }))
   const opener = screen.getByRole('button', { name: 'Dashboard actions' })
   await act(async () => {
     opener.focus()
@@ -165,27 +165,27 @@ test.each([
   [30_000, /^30 s old · \d\d:\d\d:\d\d$/],
   [125_000, /^2 min old · /],
   [7_300_000, /^2 h old · /],
-])('data that is %i ms old', (age, text) => {
-  render(show({ session: { isLive: true }, updatedAt: 1_000_000, now: 1_000_000 + age }))
+])('live data that is %i ms old is labeled %s', (age, text) => {
+  render(createHeader({ session: { isLive: true }, updatedAt: 1_000_000, now: 1_000_000 + age }))
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('what is over does not age; offline is said either way', () => {
-  const { rerender } = render(show({ updatedAt: 0, now: 99_000 }))
+test('a past session shows no age, and offline shows a badge with the time of the data', () => {
+  const { rerender } = render(createHeader({ updatedAt: 0, now: 99_000 }))
   expect(screen.queryByText(/old|ago/)).toBeNull()
-  rerender(show({ isOnline: false }))
+  rerender(createHeader({ isOnline: false }))
   expect(screen.getByText('Offline')).toBeTruthy()
-  rerender(show({ isOnline: false, updatedAt: 0, now: 99_000 }))
+  rerender(createHeader({ isOnline: false, updatedAt: 0, now: 99_000 }))
   expect(screen.getByText('Offline')).toBeTruthy()
-  expect(screen.getByText(/^Data of \d\d:\d\d:\d\d$/)).toBeTruthy()
+  expect(screen.getByText(/^Data from \d\d:\d\d:\d\d$/)).toBeTruthy()
 })
 
-test('the age goes on by itself', () => {
+test('the age of live data updates every second', () => {
   vi.useFakeTimers()
   let now = 1000
   render(
     <DashboardHeader
-      session={{ ...past, isLive: true }}
+      session={{ ...pastSession, isLive: true }}
       isAdmin
       isOnline
       updatedAt={1000}

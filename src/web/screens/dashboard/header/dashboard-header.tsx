@@ -5,16 +5,16 @@ import { memo, type ReactElement } from 'react'
 import type { Clock } from '../clock'
 import styles from './dashboard-header.module.css'
 import { DataAge } from './data-age'
-import { type HeaderActions, headerActions } from './header-actions'
+import { type HeaderActionsProps, buildHeaderActions } from './header-actions'
 import { HeaderTitle, type SessionTitle } from './header-title'
 
-interface DashboardHeaderProps extends HeaderActions {
-  /** What is looked at. */
+interface DashboardHeaderProps extends HeaderActionsProps {
+  /** The session that the dashboard shows. */
   readonly session: SessionTitle
-  /** The role `admin` has the logos in the bar above. */
+  /** Admins see the logos in the bar above the page. */
   readonly isAdmin: boolean
   readonly isOnline: boolean
-  /** When the last good answer came; none yet is undefined. */
+  /** Time of the last successful response; undefined before the first one. */
   readonly updatedAt: number | undefined
   readonly clock: Clock
 }
@@ -39,9 +39,9 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
   )
 }
 
-/** The age of the data changes with every update of a live race, and these do not. */
-const Actions = memo(function Actions(props: HeaderActions): ReactElement {
-  const actions = headerActions(props)
+/** Memoized: every update of a live race changes the age of the data, but not the actions. */
+const Actions = memo(function Actions(props: HeaderActionsProps): ReactElement {
+  const actions = buildHeaderActions(props)
   return (
     <>
       <div className={styles.actions}>
@@ -60,7 +60,7 @@ const Actions = memo(function Actions(props: HeaderActions): ReactElement {
               key={key}
               size="small"
               icon={icon}
-              isFolding
+              isCollapsible
               isPending={isPending ?? false}
               tooltipAlign={key === 'log-out' ? 'end' : 'center'}
               onClick={onClick}

@@ -1,4 +1,4 @@
-// The actions of the header, in its order: beside each other where there is room, else in a menu.
+// Lists the actions of the header in their order, for the row of buttons and for the menu on small screens.
 import type { MenuAction } from '#ui'
 import {
   GitCompare,
@@ -12,8 +12,8 @@ import {
   UserRound,
 } from 'lucide-react'
 
-export interface HeaderActions {
-  /** Compare Riders is there only then. */
+export interface HeaderActionsProps {
+  /** Compare Riders requires a selected rider. */
   readonly hasRider: boolean
   readonly isFullScreen: boolean
   readonly isLoggingOut?: boolean
@@ -28,40 +28,40 @@ export interface HeaderActions {
 }
 
 export interface HeaderAction extends MenuAction {
-  /** The two buttons without words. */
+  /** Shown without a text label. */
   readonly isIconOnly?: boolean
   readonly isPressed?: boolean
   readonly isPending?: boolean
 }
 
-export function headerActions(given: HeaderActions): readonly HeaderAction[] {
-  const { isFullScreen, isLoggingOut = false } = given
+export function buildHeaderActions(props: HeaderActionsProps): readonly HeaderAction[] {
+  const { isFullScreen, isLoggingOut = false } = props
   const compare: HeaderAction = {
     key: 'compare',
     label: 'Compare Riders',
     icon: GitCompare,
-    onClick: given.onCompareRiders,
+    onClick: props.onCompareRiders,
   }
   return [
-    { key: 'save', label: 'Save Template', icon: Save, onClick: given.onSaveTemplate },
-    { key: 'remove', label: 'Remove Saved Data', icon: Trash2, onClick: given.onRemoveSavedData },
-    ...(given.hasRider ? [compare] : []),
-    { key: 'profile', label: 'Profile', icon: UserRound, onClick: given.onProfile, isIconOnly: true },
+    { key: 'save', label: 'Save Template', icon: Save, onClick: props.onSaveTemplate },
+    { key: 'remove', label: 'Remove Saved Data', icon: Trash2, onClick: props.onRemoveSavedData },
+    ...(props.hasRider ? [compare] : []),
+    { key: 'profile', label: 'Profile', icon: UserRound, onClick: props.onProfile, isIconOnly: true },
     {
       key: 'full-screen',
       label: 'Full Screen',
       icon: isFullScreen ? Minimize : Maximize,
-      onClick: given.onFullScreen,
+      onClick: props.onFullScreen,
       isIconOnly: true,
       isPressed: isFullScreen,
     },
-    { key: 'settings', label: 'App Settings', icon: Settings, onClick: given.onAppSettings },
-    { key: 'templates', label: 'Templates', icon: LayoutTemplate, onClick: given.onTemplates },
+    { key: 'settings', label: 'App Settings', icon: Settings, onClick: props.onAppSettings },
+    { key: 'templates', label: 'Templates', icon: LayoutTemplate, onClick: props.onTemplates },
     {
       key: 'log-out',
       label: 'Log Out',
       icon: LogOut,
-      onClick: given.onLogOut,
+      onClick: props.onLogOut,
       isPending: isLoggingOut,
       isDisabled: isLoggingOut,
     },

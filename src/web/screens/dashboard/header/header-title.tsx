@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import styles from './header-title.module.css'
 
-/** What is missing vanishes with its separator. */
+/** Missing values are left out together with their separator. */
 export interface SessionTitle {
   readonly isLive: boolean
-  /** The short name. */
+  /** The short name of the category, such as `SBK`. */
   readonly category?: string | undefined
   readonly event?: string | undefined
   readonly year?: number | undefined
@@ -27,24 +27,24 @@ export function HeaderTitle({ session, age }: HeaderTitleProps): ReactElement {
           {isLive && <span className={styles.dot} aria-hidden />}
           {isLive ? 'Live Timing' : 'Session Timing'}
         </span>
-        <Line className={styles.session} parts={[category, event, location]} />
+        <JoinedLine className={styles.session} parts={[category, event, location]} />
       </h1>
       <div className={styles.second}>
-        <Line as="p" className={styles.where} parts={[year, location]} />
+        <JoinedLine as="p" className={styles.where} parts={[year, location]} />
         {age}
       </div>
-      <Line as="p" className={styles.third} parts={[race, rider]} />
+      <JoinedLine as="p" className={styles.third} parts={[race, rider]} />
     </div>
   )
 }
 
-interface LineProps {
+interface JoinedLineProps {
   readonly as?: 'p' | 'span'
   readonly className: string | undefined
   readonly parts: readonly (string | number | undefined)[]
 }
 
-function Line({ as: Tag = 'span', className, parts }: LineProps): ReactElement | undefined {
+function JoinedLine({ as: Tag = 'span', className, parts }: JoinedLineProps): ReactElement | undefined {
   const text = parts.filter(part => part !== undefined && part !== '' && part !== 0).join(' - ')
   return text === '' ? undefined : <Tag className={className}>{text}</Tag>
 }

@@ -1,10 +1,11 @@
-// The timing dashboard: header, chips, table with right panel, widgets. The same for everybody who is signed in.
-import { Overlay } from '#ui'
+// The timing dashboard: header, chips, table with right panel, widgets. The same for users and admins.
+import { LoadingOverlay } from '#ui'
 import type { ReactElement } from 'react'
-import { openDialog } from '../../../data/dialogs'
-import { selectDefaultEntry, selectIsWaiting } from '../../../data/selectors'
-import { setDefaultRider } from '../../../data/selection/choose-riders'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { openDialog } from '../../../data/selection/dialogs'
+import { selectIsWaiting } from '../../../data/api/loading'
+import { selectDefaultRider } from '../../../data/selection/selectors'
+import { setDefaultRider } from '../../../data/selection/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { NoRider } from '../chips/no-rider'
 import { RiderChips } from '../chips/rider-chips'
 import { SelectionButtons } from '../chips/selection-buttons'
@@ -22,28 +23,28 @@ import { useFullScreen } from './use-full-screen'
 export function DashboardPage(): ReactElement {
   const dispatch = useAppDispatch()
   const clock = useDashboard()
-  const { isFullScreen, toggle } = useFullScreen()
-  const activeRiders = useAppSelector(({ dashboard }) => dashboard.activeRiders)
-  const entry = useAppSelector(selectDefaultEntry)
+  const { isFullScreen, toggle: toggleFullScreen } = useFullScreen()
+  const activeRiders = useAppSelector(({ selection }) => selection.activeRiders)
+  const defaultRider = useAppSelector(selectDefaultRider)
   const isWaiting = useAppSelector(selectIsWaiting)
   return (
     <>
       <div className={styles.page} data-full-screen={isFullScreen ? '' : undefined}>
-        <PageHeader clock={clock} isFullScreen={isFullScreen} onFullScreen={toggle} />
+        <PageHeader clock={clock} isFullScreen={isFullScreen} onFullScreen={toggleFullScreen} />
         <LiveOffer />
         <div className={styles.selection}>
           <SelectionButtons
-            isRiderValid={Boolean(entry?.category.id && entry.primaryRider.name)}
+            isRiderValid={Boolean(defaultRider?.category.id && defaultRider.primaryRider.name)}
             onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))}
             onSelectRace={() => dispatch(openDialog('isSelectRaceOpen'))}
           />
           <RiderChips
             activeRiders={activeRiders}
-            onChoose={({ primaryRider }) => void dispatch(setDefaultRider(primaryRider.id))}
+            onSelect={({ primaryRider }) => void dispatch(setDefaultRider(primaryRider.id))}
           />
           <PinnedTemplates />
         </div>
-        {entry ? (
+        {defaultRider ? (
           <>
             <PageTiming clock={clock} isFullScreen={isFullScreen} />
             <WidgetArea clock={clock} />
@@ -54,7 +55,7 @@ export function DashboardPage(): ReactElement {
         )}
       </div>
       <PageDialogs clock={clock} />
-      {isWaiting && <Overlay />}
+      {isWaiting && <LoadingOverlay />}
     </>
   )
 }

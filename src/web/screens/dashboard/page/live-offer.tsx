@@ -1,10 +1,10 @@
-// A followed session has ended and another is live: it is offered, nothing switches by itself.
+// Offers the live session after the followed session has ended; the dashboard does not switch automatically.
 import { Button } from '#ui'
 import { Radio } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { goToLiveSession } from '../../../data/live/go-to-live'
-import { selectLiveOffer } from '../../../data/selectors'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { goToLiveSession } from '../../../data/live/thunks'
+import { selectLiveOffer } from '../../../data/live/selectors'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import styles from './live-offer.module.css'
 
 export function LiveOffer(): ReactElement | undefined {
@@ -14,7 +14,7 @@ export function LiveOffer(): ReactElement | undefined {
   return (
     <output className={styles.offer}>
       <p className={styles.text}>{`${race.category} - ${race.name} is live now at ${race.location}.`}</p>
-      <Button look="primary" size="small" icon={Radio} onClick={() => void dispatch(goToLiveSession())}>
+      <Button variant="primary" size="small" icon={Radio} onClick={() => void dispatch(goToLiveSession())}>
         Go to live session
       </Button>
     </output>

@@ -1,11 +1,12 @@
-// The dialogs of the dashboard with what the store knows. Which is open is state, so that one can lead to another.
+// Connects the dialogs of the dashboard to the store, which also holds the open dialog: one can open another.
 import type { ReactElement } from 'react'
-import { chooseComparisonRider, compareRiders, removeComparison } from '../../../data/comparison/compare'
-import { chooseCategory, chooseEvent, chooseLocation, chooseRace } from '../../../data/selection/choose'
-import { saveSelectedRiders, toggleActiveRider } from '../../../data/selection/choose-riders'
-import { selectDefaultEntry } from '../../../data/selectors'
-import { settingsChosen } from '../../../data/settings'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { chooseComparisonRider, compareRiders, removeComparison } from '../../../data/comparison/thunks'
+import { chooseCategory } from '../../../data/selection/calls'
+import { chooseEvent, chooseLocation, chooseRace } from '../../../data/selection/choose'
+import { saveSelectedRiders, toggleActiveRider } from '../../../data/selection/thunks'
+import { selectDefaultRider } from '../../../data/selection/selectors'
+import { settingsChosen } from '../../../data/preferences/reducer'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { ClearConfirmation } from '../../settings/clear-confirmation'
 import type { Clock } from '../clock'
 import { AppSettingsDialog } from '../dialogs/app-settings-dialog'
@@ -14,20 +15,20 @@ import { HistoricalRaceDialog } from '../dialogs/historical-race-dialog'
 import { SelectRaceDialog } from '../dialogs/select-race-dialog'
 import { SelectRiderDialog } from '../dialogs/select-rider-dialog'
 import { TemplateDialogs } from '../templates/template-dialogs'
-import { useOffered, usePageDialog, useParts } from './use-page-dialog'
+import { useOfferedRiders, usePageDialog } from './use-page-dialog'
 
 export function PageDialogs({ clock }: { readonly clock: Clock }): ReactElement {
-  const clear = usePageDialog('isClearStorageOpen')
-  const manager = usePageDialog('isTemplatesOpen')
-  const save = usePageDialog('isSaveTemplateOpen')
+  const clearDialog = usePageDialog('isClearStorageOpen')
+  const managerDialog = usePageDialog('isTemplatesOpen')
+  const saveDialog = usePageDialog('isSaveTemplateOpen')
   return (
     <>
       <RiderDialog />
       <RaceDialog />
       <CompareDialog />
       <SettingsDialog />
-      <TemplateDialogs manager={manager} save={save} clock={clock} />
-      <ClearConfirmation isOpen={clear.isOpen} onClose={clear.onClose} />
+      <TemplateDialogs manager={managerDialog} save={saveDialog} clock={clock} />
+      <ClearConfirmation isOpen={clearDialog.isOpen} onClose={clearDialog.onClose} />
       <HistoricalRaceDialog />
     </>
   )
@@ -36,20 +37,18 @@ export function PageDialogs({ clock }: { readonly clock: Clock }): ReactElement 
 function RiderDialog(): ReactElement {
   const dispatch = useAppDispatch()
   const dialog = usePageDialog('isSelectRiderOpen')
-  const { categoryList, category, riderListLoading, activeRiders } = useParts(
-    'categoryList',
-    'category',
-    'riderListLoading',
-    'activeRiders',
-  )
+  const categoryList = useAppSelector(({ selection }) => selection.categoryList)
+  const category = useAppSelector(({ selection }) => selection.category)
+  const activeRiders = useAppSelector(({ selection }) => selection.activeRiders)
+  const isLoading = useAppSelector(({ loading }) => loading.riderListLoading !== undefined)
   return (
     <SelectRiderDialog
       {...dialog}
       categories={categoryList}
       categoryId={category?.id}
       onCategoryChange={chosen => void dispatch(chooseCategory(chosen))}
-      riders={useOffered(dialog.isOpen, category?.id)}
-      isLoading={riderListLoading}
+      riders={useOfferedRiders(dialog.isOpen, category?.id)}
+      isLoading={isLoading}
       selectedIds={activeRiders.map(({ primaryRider }) => primaryRider.id)}
       onToggleRider={rider => void dispatch(toggleActiveRider(rider))}
       onSave={() => dispatch(saveSelectedRiders())}
@@ -60,8 +59,8 @@ function RiderDialog(): ReactElement {
 function RaceDialog(): ReactElement {
   const dispatch = useAppDispatch()
   const dialog = usePageDialog('isSelectRaceOpen')
-  const { events, tracks, races } = useParts('events', 'tracks', 'races')
-  const rider = useAppSelector(selectDefaultEntry)?.primaryRider
+  const { events, tracks, races } = useAppSelector(({ selection }) => selection.lists.primaryRider)
+  const rider = useAppSelector(selectDefaultRider)?.primaryRider
   return (
     <SelectRaceDialog
       {...dialog}
@@ -82,25 +81,21 @@ function RaceDialog(): ReactElement {
 function CompareDialog(): ReactElement {
   const dispatch = useAppDispatch()
   const dialog = usePageDialog('isCompareRidersOpen')
-  const { comparisonEvents, comparisonTracks, comparisonRaces } = useParts(
-    'comparisonEvents',
-    'comparisonTracks',
-    'comparisonRaces',
-  )
-  const entry = useAppSelector(selectDefaultEntry)
+  const { events, tracks, races } = useAppSelector(({ selection }) => selection.lists.comparisonRider)
+  const defaultRider = useAppSelector(selectDefaultRider)
   return (
     <CompareRidersDialog
       {...dialog}
-      category={entry?.category}
-      primary={entry?.primaryRider}
-      comparison={entry?.comparisonRider}
-      riders={useOffered(dialog.isOpen, entry?.category.id)}
+      category={defaultRider?.category}
+      primary={defaultRider?.primaryRider}
+      comparison={defaultRider?.comparisonRider}
+      riders={useOfferedRiders(dialog.isOpen, defaultRider?.category.id)}
       onRiderChange={rider => void dispatch(chooseComparisonRider(rider))}
-      events={comparisonEvents}
+      events={events}
       onEventChange={event => void dispatch(chooseEvent(event, 'comparisonRider'))}
-      tracks={comparisonTracks}
+      tracks={tracks}
       onTrackChange={({ location }) => void dispatch(chooseLocation(location, 'comparisonRider'))}
-      races={comparisonRaces}
+      races={races}
       onRaceChange={({ id }) => void dispatch(chooseRace(id, 'comparisonRider'))}
       onCompare={() => dispatch(compareRiders())}
       onRemove={() => dispatch(removeComparison())}

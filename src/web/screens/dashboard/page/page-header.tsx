@@ -1,12 +1,12 @@
-// The header of the dashboard with what the store knows.
+// Connects the header of the dashboard to the store.
 import { pages } from '#contract'
 import { type ReactElement, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { openDialog } from '../../../data/dialogs'
-import { selectDefaultEntry, selectIsRaceLive, selectSelection } from '../../../data/selectors'
-import { signOut } from '../../../data/sign-out'
-import { sides } from '../../../data/sides'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import { openDialog } from '../../../data/selection/dialogs'
+import { selectIsRaceLive } from '../../../data/live/selectors'
+import { selectDefaultRider, selectChosenRider } from '../../../data/selection/selectors'
+import { signOut } from '../../../data/session/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Clock } from '../clock'
 import { DashboardHeader } from '../header/dashboard-header'
 import type { SessionTitle } from '../header/header-title'
@@ -23,18 +23,18 @@ export function PageHeader({ clock, isFullScreen, onFullScreen }: PageHeaderProp
   const role = useAppSelector(({ auth }) => auth.role)
   const isLoggingOut = useAppSelector(({ auth }) => auth.logoutLoading)
   const isOnline = useAppSelector(({ settings }) => settings.isOnline)
-  const hasRider = useAppSelector(({ dashboard }) => dashboard.activeRiders.length > 0)
+  const hasRider = useAppSelector(({ selection }) => selection.activeRiders.length > 0)
   const isAdmin = role === 'admin'
-  // The same functions as long as they do the same: the buttons are not drawn with every update.
+  // Stable functions, so that the memoized buttons do not render with every update.
   const actions = useMemo(() => {
-    const opens = (dialog: Parameters<typeof openDialog>[0]) => () => dispatch(openDialog(dialog))
+    const createOpener = (dialog: Parameters<typeof openDialog>[0]) => () => dispatch(openDialog(dialog))
     return {
-      onSaveTemplate: opens('isSaveTemplateOpen'),
-      onRemoveSavedData: opens('isClearStorageOpen'),
-      onCompareRiders: opens('isCompareRidersOpen'),
+      onSaveTemplate: createOpener('isSaveTemplateOpen'),
+      onRemoveSavedData: createOpener('isClearStorageOpen'),
+      onCompareRiders: createOpener('isCompareRidersOpen'),
       onProfile: () => void navigate(isAdmin ? pages.adminProfile : pages.userProfile),
-      onAppSettings: opens('isAppSettingsOpen'),
-      onTemplates: opens('isTemplatesOpen'),
+      onAppSettings: createOpener('isAppSettingsOpen'),
+      onTemplates: createOpener('isTemplatesOpen'),
       onLogOut: () => dispatch(signOut()),
     }
   }, [dispatch, navigate, isAdmin])
@@ -55,12 +55,12 @@ export function PageHeader({ clock, isFullScreen, onFullScreen }: PageHeaderProp
 }
 
 function useSessionTitle(): SessionTitle {
-  const entry = useAppSelector(selectDefaultEntry)
-  const rider = useAppSelector(state => selectSelection(state, 'primaryRider'))
+  const defaultRider = useAppSelector(selectDefaultRider)
+  const rider = useAppSelector(state => selectChosenRider(state, 'primaryRider'))
   const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
   return {
     isLive,
-    category: entry?.category.sort_name,
+    category: defaultRider?.category.sort_name,
     event: rider?.event?.event,
     year: rider?.event?.year,
     location: rider?.location,
@@ -69,9 +69,9 @@ function useSessionTitle(): SessionTitle {
   }
 }
 
-/** The older of the last answer and, while the race is live, the last word of its feed. */
+/** The time of the last response or, while the race is live, of the last feed data if that is older. */
 function useUpdatedAt(): number | undefined {
-  const at = useAppSelector(({ dashboard }) => dashboard[sides.primaryRider.held].at)
+  const at = useAppSelector(({ raceData }) => raceData.primaryRider.sync.confirmedAt)
   const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
   const feedAt = useAppSelector(({ live }) => live.feedAt)
   if (at === null) return undefined

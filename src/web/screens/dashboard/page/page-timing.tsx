@@ -1,10 +1,11 @@
-// Table and right panel beside each other, with what the store knows.
+// Connects the timing table and the right panel to the store.
 import { type ReactElement, useMemo } from 'react'
-import type { RiderType } from '../../../data/active-rider'
-import { showRightPanelTab, toggleComparisonTable } from '../../../data/comparison/compare'
-import { selectIsKept } from '../../../data/live/data-age'
-import { selectIsRaceLive, selectLaps, selectShown, selectSummary } from '../../../data/selectors'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import type { RiderType } from '../../../data/race-data/state'
+import { showRightPanelTab, toggleComparisonTable } from '../../../data/comparison/thunks'
+import { selectIsFromCache, selectIsRaceLive } from '../../../data/live/selectors'
+import { selectLaps, selectSummary } from '../../../data/race-data/selectors'
+import { selectShownRider } from '../../../data/selection/selectors'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Clock } from '../clock'
 import { Analysis } from '../right-panel/analysis'
 import { BestLaps } from '../right-panel/best-laps'
@@ -20,26 +21,26 @@ interface PageTimingProps {
 
 export function PageTiming({ clock, isFullScreen }: PageTimingProps): ReactElement {
   const dispatch = useAppDispatch()
-  const primary = useSide('primaryRider')
-  const comparison = useSide('comparisonRider')
-  const isComparisonTable = useAppSelector(({ dashboard }) => dashboard.comparisonTable)
+  const primary = useTimingSide('primaryRider')
+  const comparison = useTimingSide('comparisonRider')
+  const isComparisonTableOn = useAppSelector(({ comparison }) => comparison.isTableShown)
   const tableRows = useAppSelector(({ settings }) => settings.tableRows)
-  const isKept = useAppSelector(state => selectIsKept(state))
-  const hasComparison = useAppSelector(({ dashboard }) => dashboard.comparison !== null)
-  const hasTwo = isComparisonTable && hasComparison
+  const isFromCache = useAppSelector(state => selectIsFromCache(state))
+  const hasComparison = useAppSelector(({ selection }) => selection.shownComparison !== null)
+  const hasTwoTables = isComparisonTableOn && hasComparison
   return (
     <SplitPanel
-      isFullWidth={hasTwo}
+      isFullWidth={hasTwoTables}
       left={
         <TimingPanel
           primary={primary}
           comparison={hasComparison ? comparison : undefined}
-          isComparisonTable={hasTwo}
+          isComparisonTableOn={hasTwoTables}
           onToggleComparisonTable={() => dispatch(toggleComparisonTable())}
           tableRows={tableRows}
           clock={clock}
           isFullScreen={isFullScreen}
-          isDimmed={isKept}
+          isDimmed={isFromCache}
         />
       }
       right={<PageRightPanel clock={clock} />}
@@ -47,8 +48,8 @@ export function PageTiming({ clock, isFullScreen }: PageTimingProps): ReactEleme
   )
 }
 
-function useSide(riderType: RiderType): TimingSide {
-  const rider = useAppSelector(state => selectShown(state, riderType))
+function useTimingSide(riderType: RiderType): TimingSide {
+  const rider = useAppSelector(state => selectShownRider(state, riderType))
   const rows = useAppSelector(state => selectSummary(state, riderType))
   const isLive = useAppSelector(state => selectIsRaceLive(state, riderType))
   return useMemo(
@@ -65,8 +66,8 @@ function useSide(riderType: RiderType): TimingSide {
 
 function PageRightPanel({ clock }: { readonly clock: Clock }): ReactElement {
   const dispatch = useAppDispatch()
-  const tab = useAppSelector(({ dashboard }) => dashboard.rightPanelTab)
-  const hasComparisonRace = useAppSelector(({ dashboard }) => Boolean(dashboard.comparison?.race?.id))
+  const tab = useAppSelector(({ comparison }) => comparison.rightPanelTab)
+  const hasComparisonRace = useAppSelector(({ selection }) => Boolean(selection.shownComparison?.race?.id))
   return (
     <RightPanel
       tab={tab}
@@ -80,12 +81,14 @@ function PageRightPanel({ clock }: { readonly clock: Clock }): ReactElement {
 }
 
 function PageMap({ clock }: { readonly clock: Clock }): ReactElement {
-  const location = useAppSelector(state => selectShown(state, 'primaryRider')?.location)
-  const track = useAppSelector(({ dashboard }) => dashboard.tracks.find(each => each.location === location))
+  const location = useAppSelector(state => selectShownRider(state, 'primaryRider')?.location)
+  const track = useAppSelector(({ selection }) =>
+    selection.lists.primaryRider.tracks.find(each => each.location === location),
+  )
   const rows = useAppSelector(state => selectSummary(state, 'primaryRider'))
   const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
-  const primary = useAppSelector(state => selectShown(state, 'primaryRider')?.id)
-  const comparison = useAppSelector(state => selectShown(state, 'comparisonRider')?.id)
+  const primary = useAppSelector(state => selectShownRider(state, 'primaryRider')?.id)
+  const comparison = useAppSelector(state => selectShownRider(state, 'comparisonRider')?.id)
   return (
     <LiveTrackMap
       track={track}
@@ -98,8 +101,8 @@ function PageMap({ clock }: { readonly clock: Clock }): ReactElement {
 }
 
 function PageBestLaps(): ReactElement {
-  const primary = useAppSelector(state => selectShown(state, 'primaryRider'))
-  const comparison = useAppSelector(state => selectShown(state, 'comparisonRider'))
+  const primary = useAppSelector(state => selectShownRider(state, 'primaryRider'))
+  const comparison = useAppSelector(state => selectShownRider(state, 'comparisonRider'))
   const laps = useAppSelector(state => selectLaps(state, 'primaryRider'))
   const comparisonLaps = useAppSelector(state => selectLaps(state, 'comparisonRider'))
   return (
@@ -111,6 +114,6 @@ function PageBestLaps(): ReactElement {
 }
 
 function PageAnalysis(): ReactElement {
-  const entries = useAppSelector(({ dashboard }) => dashboard.racerAnalysisData)
+  const entries = useAppSelector(({ comparison }) => comparison.analysis)
   return <Analysis entries={entries} />
 }

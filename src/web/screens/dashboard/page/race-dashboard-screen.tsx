@@ -1,4 +1,4 @@
-// What an administrator sees while a race runs: which it is and how its feed is doing, above the same dashboard.
+// The dashboard for admins, with the live race and the health of its feed above it.
 import type { ReactElement } from 'react'
 import { LiveStrip } from '../../admin/live-strip'
 import { DashboardPage } from './dashboard-page'

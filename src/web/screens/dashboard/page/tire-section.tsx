@@ -1,31 +1,30 @@
-// The tires of the rider followed, and of the one compared with (decisions Q-073).
+// The tires of the primary rider and of the comparison rider (decisions Q-073).
 import { TireForm } from '#widgets'
 import { type ReactElement, useId } from 'react'
-import type { RiderType } from '../../../data/active-rider'
-import { saveTires } from '../../../data/race-data/save-tires'
-import { selectShown } from '../../../data/selectors'
-import { sides } from '../../../data/sides'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import type { RiderType } from '../../../data/race-data/state'
+import { saveTires } from '../../../data/race-data/thunks'
+import { selectShownRider } from '../../../data/selection/selectors'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import styles from './tire-section.module.css'
 
 export function TireSection(): ReactElement | undefined {
   const isShown = useAppSelector(({ settings }) => settings.showTireSection)
-  const hasComparison = useAppSelector(({ dashboard }) => dashboard.comparison !== null)
+  const hasComparison = useAppSelector(({ selection }) => selection.shownComparison !== null)
   if (!isShown) return undefined
   return (
     <div className={styles.section}>
-      <Tires riderType="primaryRider" />
-      {hasComparison && <Tires riderType="comparisonRider" />}
+      <RiderTires riderType="primaryRider" />
+      {hasComparison && <RiderTires riderType="comparisonRider" />}
     </div>
   )
 }
 
-function Tires({ riderType }: { readonly riderType: RiderType }): ReactElement | undefined {
+function RiderTires({ riderType }: { readonly riderType: RiderType }): ReactElement | undefined {
   const dispatch = useAppDispatch()
   const titleId = useId()
-  const rider = useAppSelector(state => selectShown(state, riderType))
-  const tires = useAppSelector(({ dashboard }) => dashboard[sides[riderType].tireData])
-  const conflict = useAppSelector(({ dashboard }) => dashboard[sides[riderType].tireConflict])
+  const rider = useAppSelector(state => selectShownRider(state, riderType))
+  const tires = useAppSelector(({ raceData }) => raceData[riderType].tireData)
+  const conflict = useAppSelector(({ raceData }) => raceData[riderType].tireConflict)
   if (!rider?.race) return undefined
   return (
     <section className={styles.rider} aria-labelledby={titleId}>
@@ -34,7 +33,7 @@ function Tires({ riderType }: { readonly riderType: RiderType }): ReactElement |
         key={`${rider.id} ${rider.race.id}`}
         tires={tires ?? undefined}
         conflict={conflict}
-        onSave={given => dispatch(saveTires(riderType, given))}
+        onSave={changed => dispatch(saveTires(riderType, changed))}
       />
     </section>
   )

@@ -1,22 +1,22 @@
-// What the page does by itself: loads what is needed first, then follows what is live for as long as it is open.
+// Loads the data of the dashboard and keeps templates and live data up to date while the page is open.
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'react-redux'
-import { loadDashboard } from '../../../data/first-load'
-import { selectServerTime } from '../../../data/live/data-age'
+import { selectServerTime } from '../../../data/live/selectors'
 import { startLive } from '../../../data/live/start-live'
-import type { AppStore } from '../../../data/store'
-import { startTemplates } from '../../../data/templates/start-templates'
+import type { AppStore } from '../../../data/root-state'
+import { loadDashboard } from '../../../data/selection/thunks'
+import { startTemplateSync } from '../../../data/templates/sync'
 import type { Clock } from '../clock'
 
-/** Answers the server's clock, the same function for as long as the page is open. */
+/** Returns the server's clock; the function identity is stable. */
 export function useDashboard(): Clock {
-  // The provider holds our own store; the library's type does not know its thunks.
+  // react-redux types the store without the thunk middleware.
   const store = useStore() as AppStore
   useEffect(() => {
     void store.dispatch(loadDashboard())
-    const ends = [startTemplates(store), startLive(store)]
+    const stopFunctions = [startTemplateSync(store), startLive(store)]
     return () => {
-      for (const end of ends) end()
+      for (const stop of stopFunctions) stop()
     }
   }, [store])
   return useMemo(() => () => selectServerTime(store.getState(), Date.now()), [store])

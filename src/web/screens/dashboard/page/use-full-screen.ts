@@ -1,6 +1,6 @@
-// The page on the whole screen, where the browser can; the button follows what Escape does too.
+// Full screen mode of the page. The state also follows changes by the browser, such as Escape.
 import { useEffect, useState } from 'react'
-import { complain } from '../../../data/complain'
+import { reportError } from '../../../data/api/report-error'
 
 interface FullScreen {
   readonly isFullScreen: boolean
@@ -10,20 +10,20 @@ interface FullScreen {
 export function useFullScreen(): FullScreen {
   const [isFullScreen, setIsFullScreen] = useState(false)
   useEffect(() => {
-    const follow = (): void => setIsFullScreen(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', follow)
+    const update = (): void => setIsFullScreen(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', update)
     return () => {
-      document.removeEventListener('fullscreenchange', follow)
-      // The next page has a bar above it, which is not there on the whole screen.
+      document.removeEventListener('fullscreenchange', update)
+      // Other pages have a navigation bar, which must be visible again.
       if (document.fullscreenElement) void document.exitFullscreen()
     }
   }, [])
   const toggle = (): void => {
-    // Some phones cannot; there the page takes all that the browser leaves.
+    // Without browser support, as on some phones, the page fills the browser window.
     if (!document.fullscreenEnabled) return setIsFullScreen(!isFullScreen)
-    // The document, not the page: dialogs and messages stand beside the page.
-    const changed = isFullScreen ? document.exitFullscreen() : document.documentElement.requestFullscreen()
-    changed.catch((error: unknown) => complain('Full screen was refused', error))
+    // The whole document, because dialogs and toasts are rendered outside the page element.
+    const request = isFullScreen ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+    request.catch((error: unknown) => reportError('Full screen request failed', error))
   }
   return { isFullScreen, toggle }
 }

@@ -1,12 +1,10 @@
-// What the dialogs of the page ask of the store.
+// Connects the dialogs of the dashboard to the store.
 import type { Rider } from '#contract'
-import { shallowEqual } from 'react-redux'
-import type { DialogFlag } from '../../../data/dashboard-flags'
-import type { DashboardState } from '../../../data/dashboard-state'
-import { closeDialog, swapToSelectRider } from '../../../data/dialogs'
-import { ridersOffered } from '../../../data/selection/rider-order'
-import { signOut } from '../../../data/sign-out'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
+import type { DialogFlag } from '../../../data/selection/state'
+import { closeDialog, swapToSelectRider } from '../../../data/selection/dialogs'
+import { orderOfferedRiders } from '../../../data/selection/rider-order'
+import { signOut } from '../../../data/session/thunks'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { RiderGuard } from '../dialogs/guarded-dialog'
 
 export interface PageDialog {
@@ -17,8 +15,8 @@ export interface PageDialog {
 
 export function usePageDialog(dialog: DialogFlag): PageDialog {
   const dispatch = useAppDispatch()
-  const isOpen = useAppSelector(({ dashboard }) => dashboard[dialog])
-  const hasRider = useAppSelector(({ dashboard }) => dashboard.activeRiders.length > 0)
+  const isOpen = useAppSelector(({ dialogs }) => dialogs[dialog])
+  const hasRider = useAppSelector(({ selection }) => selection.activeRiders.length > 0)
   return {
     isOpen,
     onClose: () => dispatch(closeDialog(dialog)),
@@ -30,22 +28,10 @@ export function usePageDialog(dialog: DialogFlag): PageDialog {
   }
 }
 
-/** Not the whole state: a closed dialog is not drawn with every change of a live race. */
-export function useParts<Key extends keyof DashboardState>(
-  ...keys: readonly Key[]
-): Pick<DashboardState, Key> {
-  return useAppSelector(
-    // Each key comes with its own value.
-    ({ dashboard }) =>
-      Object.fromEntries(keys.map(key => [key, dashboard[key]])) as Pick<DashboardState, Key>,
-    shallowEqual,
-  )
-}
-
-/** Whom a dialog offers; nobody while it is closed. */
-export function useOffered(isOpen: boolean, categoryId: string | undefined): Rider[] {
-  const riderList = useAppSelector(({ dashboard }) => dashboard.riderList)
-  const liveRiderList = useAppSelector(({ dashboard }) => dashboard.liveRiderList)
-  const liveRace = useAppSelector(({ dashboard }) => (isOpen ? dashboard.liveRace : null))
-  return isOpen ? ridersOffered(riderList, { liveRace, liveRiderList }, categoryId) : []
+/** The riders that a dialog offers; empty while it is closed. */
+export function useOfferedRiders(isOpen: boolean, categoryId: string | undefined): Rider[] {
+  const riderList = useAppSelector(({ selection }) => selection.riderList)
+  const liveRiderList = useAppSelector(({ selection }) => selection.liveRiderList)
+  const liveRace = useAppSelector(({ selection }) => (isOpen ? selection.liveRace : null))
+  return isOpen ? orderOfferedRiders(riderList, { liveRace, liveRiderList }, categoryId) : []
 }

@@ -32,12 +32,12 @@ const bob: AnalysisEntry = {
   defensive_battles: 8,
 }
 
-function valuesOf(label: string): (string | null)[] {
+function readValues(label: string): (string | null)[] {
   const row = screen.getByRole('rowheader', { name: label }).closest('tr')
   return [...(row?.querySelectorAll('td') ?? [])].map(cell => cell.textContent)
 }
 
-test('D-095 the first two entries stand head to head with names and numbers', () => {
+test('D-095 the first two entries are compared, with names and numbers', () => {
   render(<Analysis entries={[ana, bob, { ...ana, name: 'Cy Third' }]} />)
   const heads = screen.getAllByRole('columnheader').map(head => head.textContent)
   expect(heads).toEqual(['#21Ana Zed', '#7BBob Adams'])
@@ -53,25 +53,25 @@ test.each([
   ['D-101', 'ATTACKING BATTLES', '5', '1'],
   ['D-102', 'ATTACK SUCCESS RATE', '80', '100'],
   ['D-103', 'DEFENSIVE BATTLES', '2', '8'],
-])('%s %s', (_, label, one, other) => {
+])('%s the analysis shows %s of both riders', (_, label, left, right) => {
   render(<Analysis entries={[ana, bob]} />)
   expect(screen.getByRole('rowheader', { name: label })).toBeTruthy()
-  expect(valuesOf(label)).toEqual([one, other])
+  expect(readValues(label)).toEqual([left, right])
 })
 
-test('D-104 what is missing is 0', () => {
+test('D-104 missing values are shown as 0', () => {
   render(<Analysis entries={[{ name: 'Ana Zed', number: '21' }, bob]} />)
-  expect(valuesOf('OVERTAKES')).toEqual(['0', '2'])
-  expect(valuesOf('ATTACK SUCCESS RATE')).toEqual(['0', '100'])
+  expect(readValues('OVERTAKES')).toEqual(['0', '2'])
+  expect(readValues('ATTACK SUCCESS RATE')).toEqual(['0', '100'])
 })
 
-test('the better value is marked, the number of battles is neither good nor bad', () => {
+test('the better value is marked, except in the numbers of battles', () => {
   render(<Analysis entries={[ana, bob]} />)
   const better = [...document.querySelectorAll('[data-better]')].map(cell => cell.textContent)
   expect(better).toEqual(['6', '3', '71.4', '100'])
 })
 
-test('one alone is no head to head', () => {
+test('a single entry shows an empty state instead of the analysis', () => {
   render(<Analysis entries={[ana]} />)
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('No analysis yet')).toBeTruthy()

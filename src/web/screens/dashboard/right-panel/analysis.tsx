@@ -1,4 +1,4 @@
-// Two riders head to head: mirrored bars, the better value bold (dashboard document, right panel; look.md).
+// Compares two riders with mirrored bars; the better value is bold (dashboard document, right panel; look.md).
 import type { AnalysisEntry } from '#contract'
 import { EmptyState, VisuallyHidden } from '#ui'
 import { Swords } from 'lucide-react'
@@ -7,7 +7,7 @@ import { type Measure, measures } from './analysis-measures'
 import styles from './analysis.module.css'
 
 interface AnalysisProps {
-  /** The first two are compared; a missing value is 0. */
+  /** The first two entries are compared; a missing value counts as 0. */
   readonly entries: readonly Partial<AnalysisEntry>[]
 }
 
@@ -18,7 +18,7 @@ export function Analysis({ entries }: AnalysisProps): ReactElement {
       <EmptyState
         icon={Swords}
         title="No analysis yet"
-        text="Choose a rider and a race to compare, and the two stand here head to head."
+        text="Choose a rider and a race to compare the two riders head to head."
       />
     )
   return (
@@ -28,9 +28,9 @@ export function Analysis({ entries }: AnalysisProps): ReactElement {
       </caption>
       <thead>
         <tr>
-          <RiderHead entry={left} side="primary" />
+          <RiderHeader entry={left} side="primary" />
           <td className={styles.versus}>vs</td>
-          <RiderHead entry={right} side="comparison" />
+          <RiderHeader entry={right} side="comparison" />
         </tr>
       </thead>
       <tbody>
@@ -42,12 +42,12 @@ export function Analysis({ entries }: AnalysisProps): ReactElement {
   )
 }
 
-interface RiderHeadProps {
+interface RiderHeaderProps {
   readonly entry: Partial<AnalysisEntry>
   readonly side: 'primary' | 'comparison'
 }
 
-function RiderHead({ entry, side }: RiderHeadProps): ReactElement {
+function RiderHeader({ entry, side }: RiderHeaderProps): ReactElement {
   return (
     <th scope="col" className={styles.rider} data-row={side}>
       <span className={styles.number}>{`#${entry.number ?? ''}`}</span>
@@ -63,34 +63,46 @@ interface MeasureRowProps {
 }
 
 function MeasureRow({ measure, left, right }: MeasureRowProps): ReactElement {
-  const [one, other] = [left[measure.key] ?? 0, right[measure.key] ?? 0]
-  const longest = measure.isRate ? 100 : Math.max(Math.abs(one), Math.abs(other), 1)
+  const [leftValue, rightValue] = [left[measure.key] ?? 0, right[measure.key] ?? 0]
+  const maxValue = measure.isRate ? 100 : Math.max(Math.abs(leftValue), Math.abs(rightValue), 1)
   return (
     <tr>
-      <Value value={one} rival={other} longest={longest} measure={measure} side="primary" />
+      <ValueCell
+        value={leftValue}
+        otherValue={rightValue}
+        maxValue={maxValue}
+        measure={measure}
+        side="primary"
+      />
       <th scope="row" className={styles.label}>
         {measure.label}
       </th>
-      <Value value={other} rival={one} longest={longest} measure={measure} side="comparison" />
+      <ValueCell
+        value={rightValue}
+        otherValue={leftValue}
+        maxValue={maxValue}
+        measure={measure}
+        side="comparison"
+      />
     </tr>
   )
 }
 
-interface ValueProps {
+interface ValueCellProps {
   readonly value: number
-  readonly rival: number
-  readonly longest: number
+  readonly otherValue: number
+  readonly maxValue: number
   readonly measure: Measure
   readonly side: 'primary' | 'comparison'
 }
 
-function Value({ value, rival, longest, measure, side }: ValueProps): ReactElement {
-  const share = Math.min(1, Math.abs(value) / longest)
+function ValueCell({ value, otherValue, maxValue, measure, side }: ValueCellProps): ReactElement {
+  const fraction = Math.min(1, Math.abs(value) / maxValue)
   return (
     <td
       className={styles.value}
       data-row={side}
-      data-better={measure.isBetter && value > rival ? '' : undefined}
+      data-better={measure.isHigherBetter && value > otherValue ? '' : undefined}
       data-rate={measure.isRate ? '' : undefined}
     >
       <span className={styles.figure}>{value}</span>
@@ -98,7 +110,7 @@ function Value({ value, rival, longest, measure, side }: ValueProps): ReactEleme
         <span
           className={styles.bar}
           data-loss={value < 0 ? '' : undefined}
-          style={{ transform: `scaleX(${share})` }}
+          style={{ transform: `scaleX(${fraction})` }}
         />
       </span>
     </td>

@@ -1,42 +1,43 @@
 // A rider's fastest laps (dashboard document, right panel; decisions Q-131).
 import type { Lap } from '#contract'
-import { bestLaps, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
+import { selectBestLaps, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
 import { type Column, LapTime, Select, Table } from '#ui'
 import { type ReactElement, useState } from 'react'
-import type { RacerName } from '../timing-table/racer-row'
+import type { RacerIdentity } from '../timing-table/find-racer-row'
 import styles from './best-laps.module.css'
 
-export interface LapsOfRider extends RacerName {
-  /** Of the whole field: his own are found by name. */
+export interface RiderLaps extends RacerIdentity {
+  /** Laps of all riders; those of this rider are found by name. */
   readonly laps: readonly Lap[]
 }
 
 interface BestLapsProps {
-  readonly primary: LapsOfRider
-  readonly comparison?: LapsOfRider | undefined
+  readonly primary: RiderLaps
+  readonly comparison?: RiderLaps | undefined
 }
 
-const limits = [
+const rowLimits = [
   ...['5', '10', '25', '50', '100'].map(value => ({ value, label: value })),
   { value: '0', label: 'All' },
 ]
 
-const time = { align: 'end', isFigure: true } as const
-const known = (value: string): string | undefined => (parseNumber(value) === undefined ? undefined : value)
+const numeric = { align: 'end', isFigure: true } as const
+const dropMissing = (value: string): string | undefined =>
+  parseNumber(value) === undefined ? undefined : value
 
 const columns: readonly Column<Lap>[] = [
-  { ...time, key: 'position', header: 'POS', name: 'Position', value: lap => lap.position || undefined },
-  { ...time, key: 'lapindex', header: 'Lap Index', value: lap => lap.lapindex },
+  { ...numeric, key: 'position', header: 'POS', name: 'Position', value: lap => lap.position || undefined },
+  { ...numeric, key: 'lapindex', header: 'Lap Index', value: lap => lap.lapindex },
   { key: 'pit', header: 'Pit', value: lap => (lap.pit ? 'Yes' : 'No') },
   {
-    ...time,
+    ...numeric,
     key: 'speed',
     header: 'Speed',
-    value: lap => known(lap.speed),
+    value: lap => dropMissing(lap.speed),
     format: value => formatSpeed(parseNumber(value)),
   },
   {
-    ...time,
+    ...numeric,
     key: 'time',
     header: 'Time',
     value: lap => lap.time,
@@ -44,10 +45,10 @@ const columns: readonly Column<Lap>[] = [
   },
   ...(['s1', 's2', 's3', 's4', 's5'] as const).map((key): Column<Lap> => ({
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     key,
     header: key.toUpperCase(),
-    value: lap => known(lap[key]),
+    value: lap => dropMissing(lap[key]),
     format: value => formatSeconds(parseTime(value)),
   })),
 ]
@@ -56,7 +57,7 @@ export function BestLaps({ primary, comparison }: BestLapsProps): ReactElement {
   const [side, setSide] = useState('primary')
   const [limit, setLimit] = useState('5')
   const shown = side === 'comparison' && comparison ? comparison : primary
-  const laps = bestLaps(shown.laps, shown.name, 0)
+  const laps = selectBestLaps(shown.laps, shown.name, 0)
   const rows = Number(limit) > 0 ? laps.slice(0, Number(limit)) : laps
   const sides = [
     { value: 'primary', label: 'Primary Rider' },
@@ -72,7 +73,7 @@ export function BestLaps({ primary, comparison }: BestLapsProps): ReactElement {
           value={shown === primary ? 'primary' : 'comparison'}
           onChange={setSide}
         />
-        <Select variant="auto" label="Rows" items={limits} value={limit} onChange={setLimit} />
+        <Select variant="auto" label="Rows" items={rowLimits} value={limit} onChange={setLimit} />
       </div>
       <div className={styles.table}>
         <Table
@@ -81,9 +82,10 @@ export function BestLaps({ primary, comparison }: BestLapsProps): ReactElement {
           rows={rows}
           keyOf={lap => lap.lapindex}
           emptyText="No timed laps yet"
-          // Looked up in all his laps: the columns do not come and go with the number of rows.
+          // Depends on all laps of the rider, so that the row limit does not change the columns.
           isColumnHidden={({ key }) =>
-            (key === 's3' || key === 's4' || key === 's5') && !laps.some(lap => known(lap[key]) !== undefined)
+            (key === 's3' || key === 's4' || key === 's5') &&
+            !laps.some(lap => dropMissing(lap[key]) !== undefined)
           }
         />
       </div>

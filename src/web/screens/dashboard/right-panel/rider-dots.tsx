@@ -1,45 +1,54 @@
-// Elements of their own, not shapes of the picture: so they can glide without the page being painted at every step.
+// The racers as dots on the track map. HTML elements instead of SVG shapes, so that the compositor can animate them
+// without repainting the page.
 import type { CSSProperties, ReactElement } from 'react'
-import type { EstimatedPlace } from './estimated-places'
-import type { TrackLine } from './track-geometry'
+import type { EstimatedTrackPosition } from './estimate-track-positions'
+import type { TrackPath } from './track-path'
 import styles from './track-map.module.css'
 
 interface RiderDotsProps {
-  readonly line: TrackLine
-  readonly places: readonly EstimatedPlace[]
+  readonly trackPath: TrackPath
+  readonly positions: readonly EstimatedTrackPosition[]
   readonly primaryId: string | undefined
   readonly comparisonId: string | undefined
 }
 
-interface At {
+interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** In hundredths of the square, which is 1000 units wide. */
-const share = (units: number): string => (units / 10).toFixed(2)
-const standing = ({ x, y }: At): CSSProperties => ({ left: `${share(x)}%`, top: `${share(y)}%` })
-/** As a transform it is moved by the compositor: for the few that somebody watches. */
-const gliding = ({ x, y }: At): CSSProperties => ({
-  transform: `translate(${share(x)}cqw, ${share(y)}cqw)`,
+/** Percent of the map, which is a square of 1000 units. */
+const toPercent = (units: number): string => (units / 10).toFixed(2)
+const placeByOffset = ({ x, y }: Point): CSSProperties => ({
+  left: `${toPercent(x)}%`,
+  top: `${toPercent(y)}%`,
+})
+/** The compositor animates transforms. Each one needs a layer, so only highlighted riders get one. */
+const placeByTransform = ({ x, y }: Point): CSSProperties => ({
+  transform: `translate(${toPercent(x)}cqw, ${toPercent(y)}cqw)`,
 })
 
 type Kind = 'primary' | 'comparison' | 'leader' | 'other'
 
-/** What is drawn later lies on top. */
-const layers: readonly Kind[] = ['other', 'leader', 'comparison', 'primary']
+/** Dots drawn later are on top. */
+const drawingOrder: readonly Kind[] = ['other', 'leader', 'comparison', 'primary']
 
-export function RiderDots({ line, places, primaryId, comparisonId }: RiderDotsProps): ReactElement {
-  const kindOf = ({ racerId, position }: EstimatedPlace): Kind => {
+export function RiderDots({ trackPath, positions, primaryId, comparisonId }: RiderDotsProps): ReactElement {
+  const kindOf = ({ racerId, position }: EstimatedTrackPosition): Kind => {
     if (racerId === primaryId) return 'primary'
     if (racerId === comparisonId) return 'comparison'
     return position === 1 ? 'leader' : 'other'
   }
-  const dots = places.map(place => ({ ...place, kind: kindOf(place), at: line.placeAt(place.fraction) }))
-  // Not by position: a dot that changed its place in the document would stop gliding.
+  const dots = positions.map(position => ({
+    ...position,
+    kind: kindOf(position),
+    at: trackPath.pointAt(position.fraction),
+  }))
+  // Not sorted by race position: moving an element in the document would interrupt its transition.
   const order = dots.toSorted(
     (one, other) =>
-      layers.indexOf(one.kind) - layers.indexOf(other.kind) || one.racerId.localeCompare(other.racerId),
+      drawingOrder.indexOf(one.kind) - drawingOrder.indexOf(other.kind) ||
+      one.racerId.localeCompare(other.racerId),
   )
   return (
     <div className={styles.dots} aria-hidden>
@@ -50,7 +59,7 @@ export function RiderDots({ line, places, primaryId, comparisonId }: RiderDotsPr
           data-kind={kind}
           data-racer={racerId}
           title={`#${number} ${name}`}
-          style={kind === 'other' ? standing(at) : gliding(at)}
+          style={kind === 'other' ? placeByOffset(at) : placeByTransform(at)}
         >
           {kind !== 'other' && number}
         </span>

@@ -1,8 +1,8 @@
-import { dismiss, Toasts } from '#ui'
+import { dismissToast, Toasts } from '#ui'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { RightPanelTab } from '../../../data/dashboard-state'
+import type { RightPanelTab } from '../../../data/comparison/state'
 import { RightPanel } from './right-panel'
 
 afterEach(() => {
@@ -27,38 +27,38 @@ function Panel({ hasComparisonRace = true }: { readonly hasComparisonRace?: bool
   )
 }
 
-const narrow = (): void => {
+const mockNarrowScreen = (): void => {
   const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => media)
 }
-const content = (): string[] =>
+const readContent = (): string[] =>
   screen.queryAllByText(/^the (map|laps|analysis)$/).map(found => found.textContent)
 
-test('D-090 one of three tabs at a time', async () => {
+test('D-090 the panel shows one of three tabs at a time', async () => {
   render(<Panel />)
   expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Map', 'Best Laps', 'Analysis'])
-  expect(content()).toEqual(['the map'])
+  expect(readContent()).toEqual(['the map'])
   fireEvent.click(screen.getByRole('tab', { name: 'Best Laps' }))
-  await waitFor(() => expect(content()).toEqual(['the laps']))
+  await waitFor(() => expect(readContent()).toEqual(['the laps']))
   fireEvent.click(screen.getByRole('tab', { name: 'Analysis' }))
-  await waitFor(() => expect(content()).toEqual(['the analysis']))
+  await waitFor(() => expect(readContent()).toEqual(['the analysis']))
 })
 
-test('D-291 D-380 Analysis without a race to compare says so, and the tab does not change', async () => {
+test('D-291 D-380 Analysis shows an error and the tab does not change without a comparison race', async () => {
   render(<Panel hasComparisonRace={false} />)
   fireEvent.click(screen.getByRole('tab', { name: 'Analysis' }))
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Please select a valid rider and race to compare',
   )
-  expect(content()).toEqual(['the map'])
+  expect(readContent()).toEqual(['the map'])
   expect(screen.getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true')
-  act(() => dismiss('analysis'))
+  act(() => dismissToast('analysis'))
 })
 
-test('D-094 on a small screen it is a side panel with a title and a Close button', async () => {
-  narrow()
+test('D-094 on a small screen each tab opens in a side panel with a title and a Close button', async () => {
+  mockNarrowScreen()
   render(<Panel />)
-  expect([screen.queryByRole('tab'), ...content()]).toEqual([null])
+  expect([screen.queryByRole('tab'), ...readContent()]).toEqual([null])
   for (const [name, text] of [
     ['Map', 'the map'],
     ['Best Laps', 'the laps'],
@@ -66,16 +66,16 @@ test('D-094 on a small screen it is a side panel with a title and a Close button
   ] as const) {
     fireEvent.click(screen.getByRole('button', { name }))
     expect(await screen.findByRole('dialog', { name })).toBeTruthy()
-    expect(content()).toEqual([text])
+    expect(readContent()).toEqual([text])
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 })
 
-test('a refused Analysis opens no side panel', () => {
-  narrow()
+test('on a small screen Analysis does not open a side panel without a comparison race', () => {
+  mockNarrowScreen()
   render(<Panel hasComparisonRace={false} />)
   fireEvent.click(screen.getByRole('button', { name: 'Analysis' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => dismiss('analysis'))
+  act(() => dismissToast('analysis'))
 })

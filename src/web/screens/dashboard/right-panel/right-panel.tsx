@@ -1,15 +1,15 @@
-// Map, Best Laps and Analysis: beside the table, or on a small screen in a panel from the side (decisions Q-016).
-import { Button, showError, SidePanel, Tabs, useMedia } from '#ui'
+// Map, Best Laps and Analysis: beside the table, or in a side panel on small screens (decisions Q-016).
+import { Button, showError, SidePanel, Tabs, useMediaQuery } from '#ui'
 import { Map as MapIcon, Swords, Timer } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import type { RightPanelTab } from '../../../data/dashboard-state'
-import { sideBySide } from '../timing-table/use-divider'
+import type { RightPanelTab } from '../../../data/comparison/state'
+import { sideBySideQuery } from '../timing-table/use-divider'
 import styles from './right-panel.module.css'
 
 interface RightPanelProps {
   readonly tab: RightPanelTab
   readonly onTabChange: (tab: RightPanelTab) => void
-  /** Analysis opens only then (dashboard document, section 5). */
+  /** Required to open Analysis (dashboard document, section 5). */
   readonly hasComparisonRace: boolean
   readonly map: ReactNode
   readonly bestLaps: ReactNode
@@ -24,10 +24,10 @@ const tabs = [
 
 export function RightPanel(props: RightPanelProps): ReactElement {
   const { tab, onTabChange, hasComparisonRace, map, bestLaps, analysis } = props
-  const isDocked = useMedia(sideBySide)
+  const isDocked = useMediaQuery(sideBySideQuery)
   const contents = { map, 'best-laps': bestLaps, analysis }
-  /** Whether the tab was opened. */
-  const choose = (chosen: RightPanelTab): boolean => {
+  /** Returns whether the tab was opened. */
+  const openTab = (chosen: RightPanelTab): boolean => {
     if (chosen === 'analysis' && !hasComparisonRace) {
       showError('analysis', 'Please select a valid rider and race to compare')
       return false
@@ -35,7 +35,7 @@ export function RightPanel(props: RightPanelProps): ReactElement {
     onTabChange(chosen)
     return true
   }
-  if (!isDocked) return <Folded tab={tab} choose={choose} content={contents[tab]} />
+  if (!isDocked) return <CollapsedRightPanel tab={tab} openTab={openTab} content={contents[tab]} />
   return (
     <section className={styles.panel} aria-label="Track and laps">
       <Tabs
@@ -44,26 +44,26 @@ export function RightPanel(props: RightPanelProps): ReactElement {
         selected={tab}
         onSelect={key => {
           const chosen = tabs.find(each => each.key === key)
-          if (chosen) choose(chosen.key)
+          if (chosen) openTab(chosen.key)
         }}
       />
     </section>
   )
 }
 
-interface FoldedProps {
+interface CollapsedRightPanelProps {
   readonly tab: RightPanelTab
-  readonly choose: (tab: RightPanelTab) => boolean
+  readonly openTab: (tab: RightPanelTab) => boolean
   readonly content: ReactNode
 }
 
-function Folded({ tab, choose, content }: FoldedProps): ReactElement {
+function CollapsedRightPanel({ tab, openTab, content }: CollapsedRightPanelProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   const title = tabs.find(({ key }) => key === tab)?.label ?? ''
   return (
     <div className={styles.openers}>
       {tabs.map(({ key, label, icon }) => (
-        <Button key={key} icon={icon} aria-haspopup="dialog" onClick={() => setIsOpen(choose(key))}>
+        <Button key={key} icon={icon} aria-haspopup="dialog" onClick={() => setIsOpen(openTab(key))}>
           {label}
         </Button>
       ))}

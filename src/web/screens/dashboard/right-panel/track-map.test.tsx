@@ -1,8 +1,8 @@
 import { Toasts } from '#ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { rowOf } from '../testing/samples'
-import type { EstimatedPlace } from './estimated-places'
+import { createRow } from '../testing/samples'
+import type { EstimatedTrackPosition } from './estimate-track-positions'
 import { LiveTrackMap } from './live-track-map'
 import { type MappedTrack, TrackMap } from './track-map'
 
@@ -22,53 +22,53 @@ const square: MappedTrack = {
     sectors: [0.25, 0.75],
   },
 }
-const bare: MappedTrack = { ...square, mapImage: '', outline: null }
+const trackWithoutMap: MappedTrack = { ...square, mapImage: '', outline: null }
 
-function placeOf(racerId: string, fraction: number, position: number): EstimatedPlace {
+function createPosition(racerId: string, fraction: number, position: number): EstimatedTrackPosition {
   return { racerId, number: racerId, name: `Rider ${racerId}`, position, fraction }
 }
 
-const dots = (): (string | undefined)[][] =>
+const readDots = (): (string | undefined)[][] =>
   [...document.querySelectorAll<HTMLElement>('[data-racer]')].map(dot => [
     dot.dataset['racer'],
     dot.dataset['kind'],
     dot.style.transform || `${dot.style.left} ${dot.style.top}`,
   ])
 
-test('D-092 the picture of the track is shown', () => {
-  render(<TrackMap track={square} places={[]} />)
+test('D-092 the map image of the track is shown', () => {
+  render(<TrackMap track={square} positions={[]} />)
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'Map of Square Park' })
   expect(image.getAttribute('src')).toBe('/maps/square-park.svg')
   expect(screen.queryByText('estimated')).toBeNull()
 })
 
-test('D-093 without a map that is said', () => {
-  const { rerender } = render(<TrackMap track={bare} places={[]} />)
+test('D-093 a track without image and outline shows No map available', () => {
+  const { rerender } = render(<TrackMap track={trackWithoutMap} positions={[]} />)
   expect(screen.getByText('No map available')).toBeTruthy()
-  rerender(<TrackMap track={undefined} places={[]} />)
+  rerender(<TrackMap track={undefined} positions={[]} />)
   expect(screen.getByText('No map available')).toBeTruthy()
 })
 
-test('D-392 a picture that fails is logged and nothing else', () => {
+test('D-392 a map image that fails to load is logged and replaced without an alert', () => {
   vi.mocked(console.error).mockImplementation(() => {})
-  const track = { ...bare, mapImage: '/maps/broken.svg' }
+  const track = { ...trackWithoutMap, mapImage: '/maps/broken.svg' }
   render(
     <>
       <Toasts />
-      <TrackMap track={track} places={[]} />
+      <TrackMap track={track} positions={[]} />
     </>,
   )
   fireEvent.error(screen.getByRole('img'))
   expect(vi.mocked(console.error).mock.calls).toEqual([
-    ['The map of the track could not be loaded', '/maps/broken.svg'],
+    ['Track map image failed to load', '/maps/broken.svg'],
   ])
   vi.mocked(console.error).mockClear()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText('No map available')).toBeTruthy()
 })
 
-test('a track without a picture is drawn from its line, with start/finish and sector lines', () => {
-  render(<TrackMap track={{ ...square, mapImage: '' }} places={[]} />)
+test('a track without an image is drawn from its outline, with start/finish and sector lines', () => {
+  render(<TrackMap track={{ ...square, mapImage: '' }} positions={[]} />)
   expect(screen.getByRole('img', { name: 'Map of Square Park' }).tagName).toBe('svg')
   const lines = [...document.querySelectorAll<SVGElement>('[data-line]')]
   expect(lines.map(line => [line.dataset['line'], line.getAttribute('transform')])).toEqual([
@@ -78,10 +78,15 @@ test('a track without a picture is drawn from its line, with start/finish and se
   ])
 })
 
-test('the dots are where the fractions say, those of interest on top, and called an estimate', () => {
-  const places = [placeOf('4', 0.125, 1), placeOf('9', 0.5, 2), placeOf('1', 0.875, 3), placeOf('7', 0, 4)]
-  render(<TrackMap track={square} places={places} primaryId="9" comparisonId="1" />)
-  expect(dots()).toEqual([
+test('the dots are at their lap fractions, highlighted riders are on top, and the map is labeled as estimated', () => {
+  const positions = [
+    createPosition('4', 0.125, 1),
+    createPosition('9', 0.5, 2),
+    createPosition('1', 0.875, 3),
+    createPosition('7', 0, 4),
+  ]
+  render(<TrackMap track={square} positions={positions} primaryId="9" comparisonId="1" />)
+  expect(readDots()).toEqual([
     ['7', 'other', '0.00% 0.00%'],
     ['4', 'leader', 'translate(5.00cqw, 0.00cqw)'],
     ['1', 'comparison', 'translate(0.00cqw, 5.00cqw)'],
@@ -90,17 +95,17 @@ test('the dots are where the fractions say, those of interest on top, and called
   expect(screen.getByText('estimated')).toBeTruthy()
 })
 
-test('while the race is live the dots run by the clock', () => {
+test('the dots move with the clock while the race is live', () => {
   vi.useFakeTimers()
   let now = Date.UTC(2026, 6, 12, 14)
-  const rows = [rowOf({ last_crossed_start: '2026-07-12T10:00:00.000', current_sector: 1, s1: '1.000' })]
+  const rows = [createRow({ last_crossed_start: '2026-07-12T10:00:00.000', current_sector: 1, s1: '1.000' })]
   const clock = (): number => now
   const { rerender } = render(<LiveTrackMap track={square} rows={rows} clock={clock} />)
-  expect(dots().map(([, , at]) => at)).toEqual(['translate(0.00cqw, 0.00cqw)'])
+  expect(readDots().map(([, , at]) => at)).toEqual(['translate(0.00cqw, 0.00cqw)'])
   now += 500
   act(() => void vi.advanceTimersByTime(250))
-  expect(dots().map(([, , at]) => at)).toEqual(['translate(5.00cqw, 0.00cqw)'])
+  expect(readDots().map(([, , at]) => at)).toEqual(['translate(5.00cqw, 0.00cqw)'])
   rerender(<LiveTrackMap track={square} rows={rows} clock={undefined} />)
-  expect(dots()).toEqual([])
+  expect(readDots()).toEqual([])
   vi.useRealTimers()
 })

@@ -1,12 +1,12 @@
-// The track with the racers where they probably are (dashboard document, right panel; decisions Q-155).
+// The track with the estimated positions of the racers (dashboard document, right panel; decisions Q-155).
 import type { Track } from '#contract'
 import { Badge, EmptyState } from '#ui'
 import { MapPinOff } from 'lucide-react'
 import { type ReactElement, useMemo, useState } from 'react'
-import { complain } from '../../../data/complain'
-import type { EstimatedPlace } from './estimated-places'
+import { reportError } from '../../../data/api/report-error'
+import type { EstimatedTrackPosition } from './estimate-track-positions'
 import { RiderDots } from './rider-dots'
-import { trackLine } from './track-geometry'
+import { buildTrackPath } from './track-path'
 import styles from './track-map.module.css'
 import { TrackOutline } from './track-outline'
 
@@ -14,20 +14,20 @@ export type MappedTrack = Pick<Track, 'name' | 'mapImage' | 'outline'>
 
 interface TrackMapProps {
   readonly track: MappedTrack | null | undefined
-  readonly places: readonly EstimatedPlace[]
+  readonly positions: readonly EstimatedTrackPosition[]
   readonly primaryId?: string | undefined
   readonly comparisonId?: string | undefined
 }
 
-export function TrackMap({ track, places, primaryId, comparisonId }: TrackMapProps): ReactElement {
-  const [broken, setBroken] = useState<string>()
+export function TrackMap({ track, positions, primaryId, comparisonId }: TrackMapProps): ReactElement {
+  const [brokenImage, setBrokenImage] = useState<string>()
   const outline = track?.outline ?? undefined
-  const line = useMemo(() => outline && outline.points.length > 1 && trackLine(outline), [outline])
-  const image = track?.mapImage === broken ? '' : (track?.mapImage ?? '')
-  if (!track || (image === '' && !line)) return <EmptyState icon={MapPinOff} title="No map available" />
-  const fail = (): void => {
-    complain('The map of the track could not be loaded', image)
-    setBroken(image)
+  const trackPath = useMemo(() => outline && outline.points.length > 1 && buildTrackPath(outline), [outline])
+  const image = track?.mapImage === brokenImage ? '' : (track?.mapImage ?? '')
+  if (!track || (image === '' && !trackPath)) return <EmptyState icon={MapPinOff} title="No map available" />
+  const handleImageError = (): void => {
+    reportError('Track map image failed to load', image)
+    setBrokenImage(image)
   }
   return (
     <figure className={styles.map}>
@@ -38,24 +38,31 @@ export function TrackMap({ track, places, primaryId, comparisonId }: TrackMapPro
           alt={`Map of ${track.name}`}
           width={1000}
           height={1000}
-          onError={fail}
+          onError={handleImageError}
         />
       )}
-      {image === '' && outline && line && (
-        <svg className={styles.over} viewBox="0 0 1000 1000" {...pictureOf(track)}>
-          <TrackOutline line={line} outline={outline} />
+      {image === '' && outline && trackPath && (
+        <svg className={styles.drawing} viewBox="0 0 1000 1000" {...getImageProps(track)}>
+          <TrackOutline trackPath={trackPath} outline={outline} />
         </svg>
       )}
-      {line && <RiderDots line={line} places={places} primaryId={primaryId} comparisonId={comparisonId} />}
+      {trackPath && (
+        <RiderDots
+          trackPath={trackPath}
+          positions={positions}
+          primaryId={primaryId}
+          comparisonId={comparisonId}
+        />
+      )}
       <figcaption className={styles.caption}>
         <span className={styles.name}>{track.name}</span>
-        {line && places.length > 0 && <Badge kind="estimate">estimated</Badge>}
+        {trackPath && positions.length > 0 && <Badge kind="estimate">estimated</Badge>}
       </figcaption>
     </figure>
   )
 }
 
-/** A drawing is a picture to who does not see it. */
-function pictureOf({ name }: MappedTrack): { readonly role: 'img'; readonly 'aria-label': string } {
+/** Screen readers announce the drawing as one image. */
+function getImageProps({ name }: MappedTrack): { readonly role: 'img'; readonly 'aria-label': string } {
   return { role: 'img', 'aria-label': `Map of ${name}` }
 }

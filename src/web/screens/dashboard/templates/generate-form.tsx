@@ -1,15 +1,15 @@
-// A template from a description, looked at before it is used (decisions Q-152).
-import { emptyPrompt, promptMaximum } from '#contract'
+// The form that generates a template from a description, with a preview of the result (decisions Q-152).
+import { emptyPromptError, maxPromptLength } from '#contract'
 import { Button, TextField } from '#ui'
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import styles from './generate-form.module.css'
 
 interface GenerateFormProps {
-  /** What was asked for last. */
-  readonly start: string
+  /** The last prompt of the user. */
+  readonly initialPrompt: string
   readonly onGenerate: (prompt: string) => Promise<unknown>
-  /** What came of it and how it looks; nothing before, and where nothing came of it. */
+  /** Name and preview of the generated template; undefined before and after a failure. */
   readonly name: string | undefined
   readonly preview: ReactNode
   readonly onUse: () => unknown
@@ -17,14 +17,14 @@ interface GenerateFormProps {
 }
 
 export function GenerateForm(props: GenerateFormProps): ReactElement {
-  const { start, onGenerate, name, preview, onUse, onDiscard } = props
-  const [prompt, setPrompt] = useState(start)
-  const [isRefused, setIsRefused] = useState(false)
+  const { initialPrompt, onGenerate, name, preview, onUse, onDiscard } = props
+  const [prompt, setPrompt] = useState(initialPrompt)
+  const [isErrorShown, setIsErrorShown] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const isEmpty = prompt.trim() === ''
-    setIsRefused(isEmpty)
+    setIsErrorShown(isEmpty)
     if (isEmpty || isPending) return
     setIsPending(true)
     await onGenerate(prompt)
@@ -36,13 +36,13 @@ export function GenerateForm(props: GenerateFormProps): ReactElement {
         label="Prompt"
         placeholder="Two large sector tiles for rider 46, and the weather"
         autoComplete="off"
-        maxLength={promptMaximum}
+        maxLength={maxPromptLength}
         value={prompt}
         onChange={text => {
           setPrompt(text)
-          setIsRefused(false)
+          setIsErrorShown(false)
         }}
-        error={isRefused ? emptyPrompt : undefined}
+        error={isErrorShown ? emptyPromptError : undefined}
       />
       <div>
         <Button type="submit" icon={Sparkles} isPending={isPending}>
@@ -55,7 +55,7 @@ export function GenerateForm(props: GenerateFormProps): ReactElement {
           {preview}
           <div className={styles.actions}>
             <Button onClick={onDiscard}>Discard</Button>
-            <Button look="primary" onClick={onUse}>
+            <Button variant="primary" onClick={onUse}>
               Use Template
             </Button>
           </div>

@@ -1,34 +1,34 @@
 import type { Template } from '#contract'
 import type { ReactElement } from 'react'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
-import { describeTemplate } from '../../../data/templates/generate-template'
-import { templateDescribed } from '../../../data/templates/template-actions'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { submitPrompt } from '../../../data/templates/generate-thunks'
+import { generationChanged } from '../../../data/templates/reducer'
 import type { Clock } from '../clock'
 import { GenerateForm } from './generate-form'
 import { GeneratedPreview } from './generated-preview'
 
 interface GenerateSectionProps {
   readonly clock: Clock
-  readonly onTake: (template: Template) => Promise<unknown>
+  readonly onImport: (template: Template) => Promise<unknown>
 }
 
-/** The prompt, and what came of it: both outlast the question about unsaved changes, which closes the dialog. */
-export function GenerateSection({ clock, onTake }: GenerateSectionProps): ReactElement {
+/** Prompt and result are in the store: they survive the dialog about unsaved changes, which closes this one. */
+export function GenerateSection({ clock, onImport }: GenerateSectionProps): ReactElement {
   const dispatch = useAppDispatch()
-  const described = useAppSelector(({ dashboard }) => dashboard.templateTracking.described)
-  const generated = described?.generated
-  const forget = (): void => void dispatch(templateDescribed(null))
+  const generation = useAppSelector(({ templates }) => templates.generation)
+  const generated = generation?.generated
+  const clear = (): void => void dispatch(generationChanged(null))
   return (
     <GenerateForm
-      start={described?.prompt ?? ''}
-      onGenerate={prompt => dispatch(describeTemplate(prompt))}
+      initialPrompt={generation?.prompt ?? ''}
+      onGenerate={prompt => dispatch(submitPrompt(prompt))}
       name={generated?.template.name}
       preview={generated && <GeneratedPreview generated={generated} clock={clock} />}
       onUse={() => {
-        forget()
-        return generated && onTake(generated.template)
+        clear()
+        return generated && onImport(generated.template)
       }}
-      onDiscard={forget}
+      onDiscard={clear}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { WidgetTile } from '#widgets'
 import type { ReactElement } from 'react'
-import { storedWidget } from '../../../data/templates/stored-widget'
-import type { GeneratedTemplate } from '../../../data/templates/template-tracking'
+import type { GeneratedTemplate } from '../../../data/templates/state'
+import { toStoredWidget } from '../../../data/templates/widget-list'
 import type { Clock } from '../clock'
-import { useGridGiven } from '../grid/use-grid-given'
+import { useGridInput } from '../grid/use-grid-input'
 import styles from './generate-form.module.css'
 
 interface GeneratedPreviewProps {
@@ -11,12 +11,12 @@ interface GeneratedPreviewProps {
   readonly clock: Clock
 }
 
-/** The tiles with the data on the screen, and why each is there. */
+/** The tiles of a generated template with current data, and the reason for each. */
 export function GeneratedPreview({ generated, clock }: GeneratedPreviewProps): ReactElement {
-  const given = useGridGiven('primaryRider', clock)
+  const given = useGridInput('primaryRider', clock)
   const tiles = generated.template.widgets.map((widget, index) => ({
     index,
-    widget: storedWidget(widget),
+    widget: toStoredWidget(widget),
     reason: generated.reasons[index],
   }))
   return (

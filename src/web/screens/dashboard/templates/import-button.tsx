@@ -2,26 +2,26 @@ import type { Template } from '#contract'
 import { Button } from '#ui'
 import { Upload } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
-import { readFile } from '../../../data/templates/template-file'
+import { parseTemplateFile } from '../../../data/templates/template-file'
 import styles from './templates.module.css'
 
-/** Larger than any template; not worth reading. */
-const mostBytes = 1024 * 1024
+/** Larger files are rejected without reading them. */
+const maxBytes = 1024 * 1024
 
 interface ImportButtonProps {
-  readonly onTake: (template: Template) => Promise<unknown>
+  readonly onImport: (template: Template) => Promise<unknown>
 }
 
-/** A file that is refused says why. */
-export function ImportButton({ onTake }: ImportButtonProps): ReactElement {
+/** Imports a template from a file, or shows why the file is rejected. */
+export function ImportButton({ onImport }: ImportButtonProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string>()
-  const take = async (file: File): Promise<void> => {
-    const read = file.size > mostBytes ? undefined : readFile(await file.text())
-    if (read && 'template' in read) {
-      setRefusal(undefined)
-      await onTake(read.template)
-    } else setRefusal(read?.refusal ?? 'The file is too large for a template')
+  const [error, setError] = useState<string>()
+  const importFile = async (file: File): Promise<void> => {
+    const parsed = file.size > maxBytes ? undefined : parseTemplateFile(await file.text())
+    if (parsed && 'template' in parsed) {
+      setError(undefined)
+      await onImport(parsed.template)
+    } else setError(parsed?.error ?? 'The file is too large for a template')
   }
   return (
     <div>
@@ -36,14 +36,14 @@ export function ImportButton({ onTake }: ImportButtonProps): ReactElement {
         aria-label="Template file"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          if (file) void take(file)
-          // The same file may be chosen again once it is mended.
+          if (file) void importFile(file)
+          // Allows the user to choose the same file again after correcting it.
           currentTarget.value = ''
         }}
       />
-      {refusal !== undefined && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ interface PinnedTemplateButtonsProps {
   readonly onSelect: (template: Template) => Promise<unknown>
 }
 
-/** A quick change between the pinned templates (decisions Q-073). */
+/** Buttons that switch between the pinned templates (decisions Q-073). */
 export function PinnedTemplateButtons(props: PinnedTemplateButtonsProps): ReactElement | undefined {
   const { templates, onSelect } = props
   if (templates.length === 0) return undefined

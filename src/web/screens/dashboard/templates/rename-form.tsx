@@ -1,32 +1,31 @@
-import { type Template, templateName } from '#contract'
+import { isRenameAllowed, type Template, templateName } from '#contract'
 import { Button, TextField } from '#ui'
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { findNamed, isSameTemplate } from '../../../data/templates/template-book'
 import styles from './templates.module.css'
 
 interface RenameFormProps {
   readonly template: Template
   readonly templates: readonly Template[]
-  /** Answers whether it has the name now. */
+  /** Resolves to whether the template has the name now. */
   readonly onRename: (name: string) => Promise<boolean>
   readonly onDone: () => void
 }
 
-/** A name belongs to one template: who wants to overwrite another saves under its name. */
+/** Does not accept the name of another template; overwriting is possible in the Save Template dialog. */
 export function RenameForm({ template, templates, onRename, onDone }: RenameFormProps): ReactElement {
   const [name, setName] = useState(template.name)
   const [isPending, setIsPending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const refusal = refusalOf(name, template, templates)
-  // Whoever pressed Rename wants to type now.
+  const error = findNameError(name, template, templates)
+  // The user can type immediately after pressing Rename.
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (refusal !== undefined || isPending) return
+    if (error !== undefined || isPending) return
     setIsPending(true)
     const isRenamed = await onRename(name)
     setIsPending(false)
@@ -40,17 +39,17 @@ export function RenameForm({ template, templates, onRename, onDone }: RenameForm
         ref={field}
         value={name}
         onChange={setName}
-        error={refusal}
+        error={error}
       />
       <div className={styles.buttons}>
-        <Button size="small" look="quiet" onClick={onDone}>
+        <Button size="small" variant="quiet" onClick={onDone}>
           Cancel
         </Button>
         <Button
           size="small"
-          look="primary"
+          variant="primary"
           type="submit"
-          disabled={refusal !== undefined}
+          disabled={error !== undefined}
           isPending={isPending}
         >
           Save
@@ -60,9 +59,8 @@ export function RenameForm({ template, templates, onRename, onDone }: RenameForm
   )
 }
 
-function refusalOf(name: string, template: Template, templates: readonly Template[]): string | undefined {
-  const read = z.safeParse(templateName, name)
-  if (!read.success) return read.error.issues[0]?.message
-  const namesake = findNamed(templates, name)
-  return namesake && !isSameTemplate(namesake, template) ? 'Another template has this name' : undefined
+function findNameError(name: string, template: Template, templates: readonly Template[]): string | undefined {
+  const parsed = z.safeParse(templateName, name)
+  if (!parsed.success) return parsed.error.issues[0]?.message
+  return isRenameAllowed(templates, template, name) ? undefined : 'Another template has this name'
 }

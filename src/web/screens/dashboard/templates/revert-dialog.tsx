@@ -4,15 +4,14 @@ import styles from './templates.module.css'
 
 interface RevertDialogProps {
   readonly isOpen: boolean
-  /** Of the template with the changes. */
+  /** The name of the template with unsaved changes. */
   readonly name: string
   readonly onSave: () => Promise<unknown>
   readonly onContinue: () => Promise<unknown>
-  /** Everything stays as it is. */
   readonly onCancel: () => void
 }
 
-/** Asked before another template takes the screen (decisions Q-140). */
+/** Asks what to do with unsaved changes before another template is opened (decisions Q-140). */
 export function RevertDialog({
   isOpen,
   name,
@@ -30,7 +29,7 @@ export function RevertDialog({
       actions={
         <>
           <Button onClick={onContinue}>Continue Without Saving</Button>
-          <Button look="primary" onClick={onSave}>
+          <Button variant="primary" onClick={onSave}>
             Save Changes
           </Button>
         </>

@@ -1,9 +1,8 @@
-// The current widgets, or none, under a name (decisions Q-138).
-import { type Template, templateName } from '#contract'
+// The dialog that saves the current or an empty template under a name (decisions Q-138).
+import { findTemplateByName, isSameTemplate, type Template, templateName } from '#contract'
 import { Button, TextField } from '#ui'
 import { type ReactElement, useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { findNamed, isSameTemplate } from '../../../data/templates/template-book'
 import { GuardedDialog, type RiderGuard } from '../dialogs/guarded-dialog'
 import styles from './save-template-dialog.module.css'
 
@@ -29,20 +28,20 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps): ReactElement
   )
 }
 
-/** Made anew whenever the dialog opens, and so begins with the name of the current template. */
+/** Mounted each time the dialog opens, so it starts with the name of the current template. */
 function SaveForm({ templates, current, onSave, onSaveEmpty }: SaveTemplateDialogProps): ReactElement {
   const [name, setName] = useState(current?.name ?? '')
   const tooltipId = useId()
-  const read = z.safeParse(templateName, name)
-  const refusal = read.success ? undefined : read.error.issues[0]?.message
-  const namesake = findNamed(templates, name)
-  // What was never saved overwrites nothing by being saved.
+  const parsed = z.safeParse(templateName, name)
+  const error = parsed.success ? undefined : parsed.error.issues[0]?.message
+  const namesake = findTemplateByName(templates, name)
+  // Saving the current unsaved template under its own name overwrites nothing.
   const isOverwriting = namesake !== undefined && (namesake.id !== null || !isSameTemplate(namesake, current))
-  const [save, saveEmpty] = isOverwriting
+  const [saveLabel, saveEmptyLabel] = isOverwriting
     ? ['Update Template', 'Reset Template']
     : ['Create Template', 'Create Empty Template']
-  const isNameless = name.trim() === ''
-  const tooltip = isNameless ? { 'aria-describedby': tooltipId } : {}
+  const isNameEmpty = name.trim() === ''
+  const tooltip = isNameEmpty ? { 'aria-describedby': tooltipId } : {}
   return (
     <div className={styles.form}>
       <TextField
@@ -51,18 +50,18 @@ function SaveForm({ templates, current, onSave, onSaveEmpty }: SaveTemplateDialo
         data-autofocus
         value={name}
         onChange={setName}
-        error={isNameless ? undefined : refusal}
+        error={isNameEmpty ? undefined : error}
       />
       <ExistingNames templates={templates} name={name} onChoose={setName} />
       {isOverwriting && <p className={styles.warning}>This will overwrite the existing template.</p>}
       <div className={styles.actions}>
-        <Button {...tooltip} disabled={refusal !== undefined} onClick={() => onSaveEmpty(name)}>
-          {saveEmpty}
+        <Button {...tooltip} disabled={error !== undefined} onClick={() => onSaveEmpty(name)}>
+          {saveEmptyLabel}
         </Button>
-        <Button {...tooltip} look="primary" disabled={refusal !== undefined} onClick={() => onSave(name)}>
-          {save}
+        <Button {...tooltip} variant="primary" disabled={error !== undefined} onClick={() => onSave(name)}>
+          {saveLabel}
         </Button>
-        {isNameless && (
+        {isNameEmpty && (
           <span className={styles.tooltip} role="tooltip" id={tooltipId}>
             Please enter a name
           </span>
@@ -79,7 +78,7 @@ interface ExistingNamesProps {
 }
 
 function ExistingNames({ templates, name, onChoose }: ExistingNamesProps): ReactElement {
-  const chosen = findNamed(templates, name)
+  const chosen = findTemplateByName(templates, name)
   return (
     <ul className={styles.names} aria-label="Existing names">
       {templates.map(template => (

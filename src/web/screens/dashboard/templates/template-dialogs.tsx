@@ -1,27 +1,32 @@
-// The dialogs about templates, and the pinned buttons, with what the store knows.
-import type { Template } from '#contract'
+// Connects the template dialogs and the pinned buttons to the store.
+import { isSameTemplate, type Template } from '#contract'
 import type { ReactElement } from 'react'
-import { dialogChanged } from '../../../data/dashboard'
-import { useAppDispatch, useAppSelector } from '../../../data/store'
-import {
-  deleteTemplate,
-  duplicateTemplate,
-  pinTemplate,
-  renameTemplate,
-  takeTemplate,
-} from '../../../data/templates/manage-templates'
-import { saveEmptyTemplateAs, saveTemplateAs } from '../../../data/templates/save-template'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { dialogChanged } from '../../../data/selection/actions'
 import {
   cancelRevert,
   chooseTemplate,
   continueWithoutSaving,
   saveAndContinue,
-} from '../../../data/templates/select-template'
-import { isSameTemplate } from '../../../data/templates/template-book'
-import { fileName, fileText } from '../../../data/templates/template-file'
-import { selectHasChanges } from '../../../data/templates/template-selectors'
+} from '../../../data/templates/select-thunks'
+import {
+  selectAllTemplates,
+  selectCurrentTemplate,
+  selectHasChanges,
+  selectPinnedTemplates,
+} from '../../../data/templates/selectors'
+import { createFileName, createFileText } from '../../../data/templates/template-file'
+import {
+  deleteTemplate,
+  duplicateTemplate,
+  importTemplate,
+  pinTemplate,
+  renameTemplate,
+  saveEmptyTemplateAs,
+  saveTemplateAs,
+} from '../../../data/templates/thunks'
 import type { Clock } from '../clock'
-import { download } from './download'
+import { downloadFile } from './download-file'
 import { GenerateSection } from './generate-section'
 import { PinnedTemplateButtons } from './pinned-template-buttons'
 import { RevertDialog } from './revert-dialog'
@@ -46,22 +51,22 @@ export function TemplateDialogs({ manager, save, clock }: TemplateDialogsProps):
 
 function Manager({ clock, ...dialog }: TemplateDialogProps & { readonly clock: Clock }): ReactElement {
   const dispatch = useAppDispatch()
-  const templates = useAppSelector(({ dashboard }) => dashboard.allTemplates)
-  const current = useAppSelector(({ dashboard }) => dashboard.currentTemplate)
+  const templates = useAppSelector(selectAllTemplates)
+  const current = useAppSelector(selectCurrentTemplate)
   const isChanged = useAppSelector(selectHasChanges)
   const close = (): void => void dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: false }))
-  // What takes the screen is to be seen, and so is the question that may come before.
+  // The dialog closes first: it would cover the opened template and the dialog about unsaved changes.
   const select = (template: Template): Promise<boolean> => {
     close()
     return dispatch(chooseTemplate(template))
   }
-  const take = (template: Template): Promise<boolean> => {
+  const importAndClose = (template: Template): Promise<boolean> => {
     close()
-    return dispatch(takeTemplate(template))
+    return dispatch(importTemplate(template))
   }
-  const write = (template: Template): void => {
-    const shown = current && isSameTemplate(template, current) ? current : template
-    download(fileName(shown), fileText(shown))
+  const exportTemplate = (template: Template): void => {
+    const exported = current && isSameTemplate(template, current) ? current : template
+    downloadFile(createFileName(exported), createFileText(exported))
   }
   return (
     <TemplatesDialog
@@ -73,18 +78,18 @@ function Manager({ clock, ...dialog }: TemplateDialogProps & { readonly clock: C
       onPin={(template, isPinned) => dispatch(pinTemplate(template, isPinned))}
       onRename={(template, name) => dispatch(renameTemplate(template, name))}
       onDuplicate={template => dispatch(duplicateTemplate(template))}
-      onExport={write}
+      onExport={exportTemplate}
       onDelete={template => dispatch(deleteTemplate(template))}
-      onTake={take}
-      generate={<GenerateSection clock={clock} onTake={take} />}
+      onImport={importAndClose}
+      generate={<GenerateSection clock={clock} onImport={importAndClose} />}
     />
   )
 }
 
 function SaveDialog(dialog: TemplateDialogProps): ReactElement {
   const dispatch = useAppDispatch()
-  const templates = useAppSelector(({ dashboard }) => dashboard.allTemplates)
-  const current = useAppSelector(({ dashboard }) => dashboard.currentTemplate)
+  const templates = useAppSelector(selectAllTemplates)
+  const current = useAppSelector(selectCurrentTemplate)
   const close = (): void => void dispatch(dialogChanged({ dialog: 'isSaveTemplateOpen', isOpen: false }))
   const save = async (name: string): Promise<void> => {
     if (await dispatch(saveTemplateAs(name))) close()
@@ -106,7 +111,7 @@ function SaveDialog(dialog: TemplateDialogProps): ReactElement {
 function Revert(): ReactElement {
   const dispatch = useAppDispatch()
   const isOpen = useAppSelector(({ settings }) => settings.isRevertWindowOpen)
-  const name = useAppSelector(({ dashboard }) => dashboard.currentTemplate?.name)
+  const name = useAppSelector(({ templates }) => templates.current?.name)
   return (
     <RevertDialog
       isOpen={isOpen}
@@ -121,7 +126,9 @@ function Revert(): ReactElement {
 export function PinnedTemplates(): ReactElement | undefined {
   const dispatch = useAppDispatch()
   const isShown = useAppSelector(({ settings }) => settings.showPinnedTemplateButtons)
-  const templates = useAppSelector(({ dashboard }) => dashboard.pinnedTemplates)
+  const templates = useAppSelector(selectPinnedTemplates)
   if (!isShown) return undefined
-  return <PinnedTemplateButtons templates={templates} onSelect={each => dispatch(chooseTemplate(each))} />
+  return (
+    <PinnedTemplateButtons templates={templates} onSelect={template => dispatch(chooseTemplate(template))} />
+  )
 }

@@ -1,4 +1,4 @@
-// One template of the manager, with all that can be done with it (decisions Q-139).
+// One template of the Templates dialog, with its actions (decisions Q-139).
 import type { Template } from '#contract'
 import { Badge, Button } from '#ui'
 import { Copy, Download, PencilLine, Pin, PinOff, Trash2 } from 'lucide-react'
@@ -9,7 +9,7 @@ import styles from './templates.module.css'
 export interface RowActions {
   readonly onSelect: (template: Template) => Promise<unknown>
   readonly onPin: (template: Template, isPinned: boolean) => Promise<unknown>
-  /** Answers whether it has the name now. */
+  /** Resolves to whether the template has the name now. */
   readonly onRename: (template: Template, name: string) => Promise<boolean>
   readonly onDuplicate: (template: Template) => void
   readonly onExport: (template: Template) => void
@@ -20,7 +20,7 @@ interface TemplateRowProps extends RowActions {
   readonly template: Template
   readonly templates: readonly Template[]
   readonly isCurrent: boolean
-  /** On the screen it is not as it was saved. */
+  /** Whether the current template has unsaved changes. */
   readonly isChanged: boolean
 }
 
@@ -39,7 +39,7 @@ export function TemplateRow(props: TemplateRowProps): ReactElement {
       ) : (
         <>
           <Name {...props} />
-          <Buttons {...props} onRenaming={() => setIsRenaming(true)} />
+          <Buttons {...props} onRenameStart={() => setIsRenaming(true)} />
         </>
       )}
     </li>
@@ -58,8 +58,8 @@ function Name({ template, isCurrent, isChanged }: TemplateRowProps): ReactElemen
   )
 }
 
-function Buttons(props: TemplateRowProps & { readonly onRenaming: () => void }): ReactElement {
-  const { template, templates, isCurrent, onRenaming } = props
+function Buttons(props: TemplateRowProps & { readonly onRenameStart: () => void }): ReactElement {
+  const { template, templates, isCurrent, onRenameStart } = props
   const { onSelect, onPin, onDuplicate, onExport, onDelete } = props
   const { isPinned } = template
   return (
@@ -69,18 +69,30 @@ function Buttons(props: TemplateRowProps & { readonly onRenaming: () => void }):
       </Button>
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         icon={isPinned ? PinOff : Pin}
         label={isPinned ? 'Unpin' : 'Pin'}
         onClick={() => onPin(template, !isPinned)}
       />
-      <Button size="small" look="quiet" icon={PencilLine} label="Rename" onClick={onRenaming} />
-      <Button size="small" look="quiet" icon={Copy} label="Duplicate" onClick={() => onDuplicate(template)} />
-      <Button size="small" look="quiet" icon={Download} label="Export" onClick={() => onExport(template)} />
+      <Button size="small" variant="quiet" icon={PencilLine} label="Rename" onClick={onRenameStart} />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={Copy}
+        label="Duplicate"
+        onClick={() => onDuplicate(template)}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={Download}
+        label="Export"
+        onClick={() => onExport(template)}
+      />
       {templates.length > 1 && (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon={Trash2}
           label="Delete"
           tooltipAlign="end"

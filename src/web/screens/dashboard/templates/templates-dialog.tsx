@@ -1,9 +1,8 @@
-// The template manager: all templates of a person, ready ones to begin with, files, and the prompt (decisions Q-139).
-import type { Template } from '#contract'
-import { Confirm } from '#ui'
+// The Templates dialog: the templates of the user, presets, file import and the prompt (decisions Q-139).
+import { isSameTemplate, type Template } from '#contract'
+import { ConfirmDialog } from '#ui'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { presets } from '../../../data/templates/ready-templates'
-import { isSameTemplate } from '../../../data/templates/template-book'
 import { GuardedDialog } from '../dialogs/guarded-dialog'
 import { ImportButton } from './import-button'
 import type { TemplateDialogProps } from './save-template-dialog'
@@ -11,19 +10,18 @@ import { type RowActions, TemplateRow } from './template-row'
 import styles from './templates.module.css'
 
 interface TemplatesDialogProps extends TemplateDialogProps, Omit<RowActions, 'onDelete'> {
-  /** In the order shown. */
   readonly templates: readonly Template[]
   readonly current: Template | null
   readonly isChanged: boolean
   readonly onDelete: (template: Template) => Promise<unknown>
-  /** A preset, or what a file holds: it becomes a new template. */
-  readonly onTake: (template: Template) => Promise<unknown>
-  /** The prompt. */
+  /** Adds a preset or the content of a file as a new template. */
+  readonly onImport: (template: Template) => Promise<unknown>
+  /** The form that generates a template. */
   readonly generate: ReactNode
 }
 
 export function TemplatesDialog(props: TemplatesDialogProps): ReactElement {
-  const { guard, isOpen, onClose, onTake, generate } = props
+  const { guard, isOpen, onClose, onImport, generate } = props
   return (
     <GuardedDialog guard={guard} isOpen={isOpen} onClose={onClose} title="Templates" size="large">
       <div className={styles.sections}>
@@ -32,14 +30,14 @@ export function TemplatesDialog(props: TemplatesDialogProps): ReactElement {
           <ul className={styles.presets}>
             {presets.map(({ name, description, template }) => (
               <li key={name}>
-                <button type="button" className={styles.preset} onClick={() => void onTake(template)}>
+                <button type="button" className={styles.preset} onClick={() => void onImport(template)}>
                   <span className={styles.presetName}>{name}</span>
                   <span className={styles.quiet}>{description}</span>
                 </button>
               </li>
             ))}
           </ul>
-          <ImportButton onTake={onTake} />
+          <ImportButton onImport={onImport} />
         </Section>
         <Section title="Describe a template">{generate}</Section>
       </div>
@@ -49,10 +47,10 @@ export function TemplatesDialog(props: TemplatesDialogProps): ReactElement {
 
 function TemplateList(props: TemplatesDialogProps): ReactElement {
   const { templates, current, isChanged, onDelete } = props
-  const [deleted, setDeleted] = useState<Template>()
-  const remove = async (): Promise<void> => {
-    if (deleted) await onDelete(deleted)
-    setDeleted(undefined)
+  const [templateToDelete, setTemplateToDelete] = useState<Template>()
+  const confirmDeletion = async (): Promise<void> => {
+    if (templateToDelete) await onDelete(templateToDelete)
+    setTemplateToDelete(undefined)
   }
   return (
     <>
@@ -64,18 +62,18 @@ function TemplateList(props: TemplatesDialogProps): ReactElement {
             template={template}
             isCurrent={isSameTemplate(template, current)}
             isChanged={isChanged}
-            onDelete={setDeleted}
+            onDelete={setTemplateToDelete}
           />
         ))}
       </ul>
-      <Confirm
-        isOpen={deleted !== undefined}
+      <ConfirmDialog
+        isOpen={templateToDelete !== undefined}
         title="Delete Template"
-        text={`Are you sure you want to delete ${deleted?.name ?? ''}?`}
+        text={`Are you sure you want to delete ${templateToDelete?.name ?? ''}?`}
         confirmLabel="Delete"
         isDanger
-        onConfirm={remove}
-        onCancel={() => setDeleted(undefined)}
+        onConfirm={confirmDeletion}
+        onCancel={() => setTemplateToDelete(undefined)}
       />
     </>
   )

@@ -1,12 +1,12 @@
-// Entities for the tests of the dashboard's parts; each names only what matters to it.
+// Creates sample entities for the tests of the dashboard; each test sets only the fields that matter to it.
 import type { Category, Lap, Race, Rider, SummaryRow } from '#contract'
-import type { ActiveRider, RiderSelection } from '../../../data/active-rider'
+import type { ActiveRider, RiderSelection } from '../../../data/selection/state'
 
 export const superbike: Category = { id: 'c1', name: 'Superbike', sort_name: 'SBK' }
 export const spring = { year: 2025, event: 'Spring Round' }
 export const birmingham = 'Birmingham, Alabama'
 
-export function rowOf(changes: Partial<SummaryRow> = {}): SummaryRow {
+export function createRow(changes: Partial<SummaryRow> = {}): SummaryRow {
   return {
     position: 1,
     number: '21',
@@ -46,14 +46,14 @@ export function rowOf(changes: Partial<SummaryRow> = {}): SummaryRow {
   }
 }
 
-/** `Rider 1`, `Rider 2`, … in the order of their positions. */
-export function fieldOf(size: number): SummaryRow[] {
-  return Array.from({ length: size }, (_, index) =>
-    rowOf({ position: index + 1, number: String(index + 1), name: `Rider ${index + 1}` }),
+/** Rows of `Rider 1`, `Rider 2`, … ordered by position. */
+export function createRows(count: number): SummaryRow[] {
+  return Array.from({ length: count }, (_, index) =>
+    createRow({ position: index + 1, number: String(index + 1), name: `Rider ${index + 1}` }),
   )
 }
 
-export function lapOf(changes: Partial<Lap> = {}): Lap {
+export function createLap(changes: Partial<Lap> = {}): Lap {
   return {
     name: 'Ana Zed',
     lapindex: 1,
@@ -72,7 +72,7 @@ export function lapOf(changes: Partial<Lap> = {}): Lap {
   }
 }
 
-export function riderOf(changes: Partial<Rider> = {}): Rider {
+export function createRider(changes: Partial<Rider> = {}): Rider {
   return {
     id: 'r1',
     category_id: 'c1',
@@ -92,7 +92,7 @@ export function riderOf(changes: Partial<Rider> = {}): Rider {
 
 const status = { status: 'Green Flag', flagcolor: 'green' }
 
-export function raceOf(changes: Partial<Race> = {}): Race {
+export function createRace(changes: Partial<Race> = {}): Race {
   return {
     ...spring,
     ...status,
@@ -124,13 +124,13 @@ export function raceOf(changes: Partial<Race> = {}): Race {
   }
 }
 
-export function selectionOf(changes: Partial<RiderSelection> = {}): RiderSelection {
-  return { ...riderOf(), category: superbike, event: spring, race: raceOf(), ...changes }
+export function createRiderSelection(changes: Partial<RiderSelection> = {}): RiderSelection {
+  return { ...createRider(), category: superbike, event: spring, race: createRace(), ...changes }
 }
 
-export function entryOf(changes: Partial<RiderSelection> = {}, isDefault = false): ActiveRider {
+export function createActiveRider(changes: Partial<RiderSelection> = {}, isDefault = false): ActiveRider {
   return {
-    primaryRider: selectionOf(changes),
+    primaryRider: createRiderSelection(changes),
     category: superbike,
     default: isDefault,
     showComparison: false,

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rowOf } from '../testing/samples'
+import { createRow } from '../testing/samples'
 import { SectorValue } from './sector-value'
 
-const crossed = Date.UTC(2026, 6, 12, 14)
-const running = rowOf({
+const crossedAt = Date.UTC(2026, 6, 12, 14)
+const rowInSector2 = createRow({
   last_crossed_start: '2026-07-12T10:00:00.000',
   current_sector: 2,
   current_s1: '30.000',
@@ -12,13 +12,13 @@ const running = rowOf({
 })
 let now = 0
 const clock = (): number => now
-let isStill = false
+let hasReducedMotion = false
 
 beforeEach(() => {
   vi.useFakeTimers()
-  now = crossed + 45_000
-  isStill = false
-  vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
+  now = crossedAt + 45_000
+  hasReducedMotion = false
+  vi.stubGlobal('matchMedia', () => ({ matches: hasReducedMotion }))
 })
 
 afterEach(() => {
@@ -27,37 +27,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const bar = () => document.querySelector<HTMLElement>('[aria-hidden]')?.style.backgroundSize
+const readBarSize = () => document.querySelector<HTMLElement>('[aria-hidden]')?.style.backgroundSize
 
-test('the running sector fills from elapsed over expected time, and goes on where it was', () => {
-  const show = (row = running) => <SectorValue value="40.000" row={row} sector={2} clock={clock} />
-  const { rerender, unmount } = render(show())
+test('the bar of the current sector shows elapsed over expected time and continues after a rerender', () => {
+  const createValue = (row = rowInSector2) => (
+    <SectorValue value="40.000" row={row} sector={2} clock={clock} />
+  )
+  const { rerender, unmount } = render(createValue())
   expect(screen.getByText('40.000')).toBeTruthy()
-  expect(bar()).toBe('37.5% 100%')
-  rerender(show({ ...running, gap: '1.000' }))
+  expect(readBarSize()).toBe('37.5% 100%')
+  rerender(createValue({ ...rowInSector2, gap: '1.000' }))
   now += 10_000
   vi.advanceTimersByTime(250)
-  expect(bar()).toBe('62.5% 100%')
-  // It is held at the end until the line is crossed.
+  expect(readBarSize()).toBe('62.5% 100%')
+  // It stays full until the line is crossed.
   now += 60_000
   vi.advanceTimersByTime(250)
-  expect(bar()).toBe('100.0% 100%')
+  expect(readBarSize()).toBe('100.0% 100%')
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('it stands still for who asked for stillness', () => {
-  isStill = true
-  render(<SectorValue value="40.000" row={running} sector={2} clock={clock} />)
-  expect(bar()).toBe('')
+test('the bar does not fill when the user prefers reduced motion', () => {
+  hasReducedMotion = true
+  render(<SectorValue value="40.000" row={rowInSector2} sector={2} clock={clock} />)
+  expect(readBarSize()).toBe('')
 })
 
 test.each([
-  ['another sector', { sector: 1 }],
-  ['a race that is over', { clock: undefined }],
-  ['the pits', { row: { ...running, pit: true } }],
-  ['nothing to expect', { row: { ...running, s2: '' } }],
-])('nothing fills in %s', (_, changes) => {
-  render(<SectorValue value="40.000" row={running} sector={2} clock={clock} {...changes} />)
-  expect(bar()).toBeUndefined()
+  ['the racer is in another sector', { sector: 1 }],
+  ['the race is over', { clock: undefined }],
+  ['the racer is in the pits', { row: { ...rowInSector2, pit: true } }],
+  ['there is no expected time', { row: { ...rowInSector2, s2: '' } }],
+])('no bar is shown when %s', (_, changes) => {
+  render(<SectorValue value="40.000" row={rowInSector2} sector={2} clock={clock} {...changes} />)
+  expect(readBarSize()).toBeUndefined()
 })

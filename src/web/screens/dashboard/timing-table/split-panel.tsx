@@ -6,7 +6,7 @@ import { useDivider } from './use-divider'
 interface SplitPanelProps {
   readonly left: ReactNode
   readonly right: ReactNode
-  /** The left panel takes the whole width, and the right one is hidden: while the comparison table is on. */
+  /** While the comparison table is on: the left panel takes the whole width and the right panel is hidden. */
   readonly isFullWidth?: boolean
 }
 
@@ -26,8 +26,8 @@ export function SplitPanel({ left, right, isFullWidth = false }: SplitPanelProps
           aria-orientation="vertical"
           aria-controls={id}
           aria-valuenow={width}
-          aria-valuemin={range.least}
-          aria-valuemax={range.most}
+          aria-valuemin={range.min}
+          aria-valuemax={range.max}
           {...separatorProps}
         />
       )}

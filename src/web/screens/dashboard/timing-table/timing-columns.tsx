@@ -1,6 +1,6 @@
 // The columns of the timing table, in the order of the dashboard document.
 import type { SummaryRow } from '#contract'
-import { abbreviate, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
+import { abbreviateName, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
 import { Badge, type Column, LapTime } from '#ui'
 import type { ReactElement } from 'react'
 import { MakerBadge } from '../badges/maker-badge'
@@ -11,33 +11,33 @@ import styles from './timing-table.module.css'
 type TimingColumn = Column<SummaryRow>
 type Text = string | number
 
-/** Zero is missing (decisions Q-102). */
-const known = (value: Text): Text | undefined => (parseNumber(value) === undefined ? undefined : value)
-const lapTime = (value: Text): ReactElement => <LapTime text={formatLapTime(parseTime(value))} />
-/** `1 Lap` and the like stay as they are. */
-const behind = (value: Text): Text => {
+/** Zero means missing on the wire (decisions Q-102). */
+const dropMissing = (value: Text): Text | undefined => (parseNumber(value) === undefined ? undefined : value)
+const renderLapTime = (value: Text): ReactElement => <LapTime text={formatLapTime(parseTime(value))} />
+/** Texts such as `1 Lap` stay unchanged. */
+const formatGap = (value: Text): Text => {
   const time = parseTime(value)
   return time === undefined ? value : formatSeconds(time)
 }
 
-const figure = { align: 'end', isFigure: true } as const
+const numeric = { align: 'end', isFigure: true } as const
 
-const before: readonly TimingColumn[] = [
+const leadingColumns: readonly TimingColumn[] = [
   {
-    ...figure,
+    ...numeric,
     key: 'position',
     header: 'POS',
     name: 'Position',
-    isStuck: true,
-    value: row => known(row.position),
+    isSticky: true,
+    value: row => dropMissing(row.position),
   },
-  { ...figure, key: 'number', header: 'NUM', name: 'Number', isStuck: true, value: row => row.number },
+  { ...numeric, key: 'number', header: 'NUM', name: 'Number', isSticky: true, value: row => row.number },
   {
     key: 'name',
     header: 'NAME',
     isRowName: true,
-    isStuck: true,
-    value: row => abbreviate(row.name),
+    isSticky: true,
+    value: row => abbreviateName(row.name),
     format: (name, row) => (
       <span className={styles.racer} title={row.name} data-make={row.make}>
         <span className={styles.name}>{name}</span>
@@ -52,53 +52,65 @@ const before: readonly TimingColumn[] = [
     value: row => row.make.trim(),
     format: (_, { make }) => <MakerBadge make={make} />,
   },
-  { ...figure, key: 'best_lap', header: 'BEST LAP', value: row => known(row.best_lap), format: lapTime },
   {
-    ...figure,
+    ...numeric,
+    key: 'best_lap',
+    header: 'BEST LAP',
+    value: row => dropMissing(row.best_lap),
+    format: renderLapTime,
+  },
+  {
+    ...numeric,
     key: 'diff',
     header: 'DIFF',
     name: 'Behind the leader',
-    value: row => zeroAsMissing(row.diff),
-    format: behind,
+    value: row => dropZero(row.diff),
+    format: formatGap,
   },
   {
-    ...figure,
+    ...numeric,
     key: 'gap',
     header: 'GAP',
     name: 'Behind the rider ahead',
-    value: row => zeroAsMissing(row.gap),
-    format: behind,
+    value: row => dropZero(row.gap),
+    format: formatGap,
   },
-  { ...figure, key: 'last_lap', header: 'LAST LAP', value: row => known(row.last_lap), format: lapTime },
+  {
+    ...numeric,
+    key: 'last_lap',
+    header: 'LAST LAP',
+    value: row => dropMissing(row.last_lap),
+    format: renderLapTime,
+  },
 ]
 
-const after: readonly TimingColumn[] = [
+const trailingColumns: readonly TimingColumn[] = [
   {
-    ...figure,
+    ...numeric,
     key: 'speed',
     header: 'SPEED',
     name: 'Speed in miles per hour',
-    value: row => known(row.speed),
-    fallbacks: [row => known(row.max_speed)],
+    value: row => dropMissing(row.speed),
+    fallbacks: [row => dropMissing(row.max_speed)],
     format: value => formatSpeed(parseNumber(value)),
   },
 ]
 
-/** With a clock, the running sectors fill. */
-export function timingColumns(clock: Clock | undefined): readonly TimingColumn[] {
+/** The clock is set while the race is live; it drives the progress bars of the current sectors. */
+export function buildTimingColumns(clock: Clock | undefined): readonly TimingColumn[] {
   const sectors = ([1, 2, 3, 4, 5] as const).map((sector): TimingColumn => ({
     align: 'end',
-    isFigure: true,
+    isNumeric: true,
     key: `s${sector}`,
     header: `S${sector}`,
     name: `Sector ${sector}`,
-    value: row => known(row[`current_s${sector}`]),
-    fallbacks: [row => known(row[`s${sector}`])],
+    value: row => dropMissing(row[`current_s${sector}`]),
+    fallbacks: [row => dropMissing(row[`s${sector}`])],
     format: (value, row) => <SectorValue value={value} row={row} sector={sector} clock={clock} />,
   }))
-  return [...before, ...sectors, ...after]
+  return [...leadingColumns, ...sectors, ...trailingColumns]
 }
 
-function zeroAsMissing(value: Text): Text | undefined {
+function dropZero(value: Text): Text | undefined {
   return Number(value) === 0 ? undefined : value
 }

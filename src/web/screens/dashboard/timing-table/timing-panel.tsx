@@ -1,11 +1,11 @@
-// The table of the followed rider's session, and on demand the comparison rider's beside it.
+// The timing table of the followed rider's session, optionally with the comparison rider's table beside it.
 import type { SummaryRow } from '#contract'
 import { Button } from '#ui'
 import { Columns2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Clock } from '../clock'
-import { PositionNews } from './position-news'
-import { type RacerName, racerRow } from './racer-row'
+import { PositionAnnouncer } from './position-announcer'
+import { type RacerIdentity, findRacerRow } from './find-racer-row'
 import styles from './timing-panel.module.css'
 import { TimingTable } from './timing-table'
 
@@ -13,32 +13,30 @@ export interface TimingSide {
   readonly raceId: string | undefined
   /** Such as `Race 1 - Ana Zed`. */
   readonly title: string
-  readonly rider: RacerName | null | undefined
+  readonly rider: RacerIdentity | null | undefined
   readonly rows: readonly SummaryRow[]
   readonly isLive: boolean
 }
 
 interface TimingPanelProps {
   readonly primary: TimingSide
-  /** Once a comparison is shown. */
+  /** Set while a comparison is shown. */
   readonly comparison?: TimingSide | undefined
-  readonly isComparisonTable: boolean
-  /** Also when there is nobody to compare with yet: then it opens the dialog (decisions D L90). */
+  readonly isComparisonTableOn: boolean
+  /** Also called without a comparison rider; then the Compare Riders dialog opens (decisions D L90). */
   readonly onToggleComparisonTable: () => void
   readonly tableRows: number | undefined
   readonly clock: Clock
-  /** Full Screen uses the whole height. */
+  /** In full screen the tables use the whole height. */
   readonly isFullScreen?: boolean
-  /** The last picture of a server that cannot be reached. */
+  /** The rows come from the cache because the server cannot be reached. */
   readonly isDimmed?: boolean
 }
 
 export function TimingPanel(props: TimingPanelProps): ReactElement {
-  const { primary, comparison, isComparisonTable, onToggleComparisonTable, isDimmed = false } = props
-  const hasTwo = isComparisonTable && comparison !== undefined
-  const isOneRace = comparison !== undefined && comparison.raceId === primary.raceId
-  const riderOf = (side: TimingSide | undefined, isHere: boolean): RacerName | null | undefined =>
-    isHere ? side?.rider : undefined
+  const { primary, comparison, isComparisonTableOn, onToggleComparisonTable, isDimmed = false } = props
+  const hasTwoTables = isComparisonTableOn && comparison !== undefined
+  const isSameRace = comparison !== undefined && comparison.raceId === primary.raceId
   const shared = { tableRows: props.tableRows, clock: props.clock, isFullScreen: props.isFullScreen ?? false }
   return (
     <section className={styles.panel} aria-label="Timing" data-dimmed={isDimmed ? '' : undefined}>
@@ -47,29 +45,29 @@ export function TimingPanel(props: TimingPanelProps): ReactElement {
         <Button
           size="small"
           icon={Columns2}
-          aria-pressed={isComparisonTable}
+          aria-pressed={isComparisonTableOn}
           onClick={onToggleComparisonTable}
         >
           Comparison Table
         </Button>
       </div>
-      {primary.isLive && <PositionNews row={racerRow(primary.rows, primary.rider)} />}
-      <div className={styles.tables} data-two={hasTwo ? '' : undefined}>
-        <Side
+      {primary.isLive && <PositionAnnouncer row={findRacerRow(primary.rows, primary.rider)} />}
+      <div className={styles.tables} data-two={hasTwoTables ? '' : undefined}>
+        <TimingSideTable
           {...shared}
           side={primary}
-          hasHeading={hasTwo}
-          follows="primary"
+          hasHeading={hasTwoTables}
+          followedSide="primary"
           primary={primary.rider}
-          comparison={riderOf(comparison, isOneRace)}
+          comparison={isSameRace ? comparison.rider : undefined}
         />
-        {hasTwo && (
-          <Side
+        {hasTwoTables && (
+          <TimingSideTable
             {...shared}
             side={comparison}
             hasHeading
-            follows="comparison"
-            primary={riderOf(primary, isOneRace)}
+            followedSide="comparison"
+            primary={isSameRace ? primary.rider : undefined}
             comparison={comparison.rider}
           />
         )}
@@ -78,22 +76,28 @@ export function TimingPanel(props: TimingPanelProps): ReactElement {
   )
 }
 
-interface SideProps {
+interface TimingSideTableProps {
   readonly side: TimingSide
   readonly hasHeading: boolean
-  readonly follows: 'primary' | 'comparison'
-  readonly primary: RacerName | null | undefined
-  readonly comparison: RacerName | null | undefined
+  readonly followedSide: 'primary' | 'comparison'
+  readonly primary: RacerIdentity | null | undefined
+  readonly comparison: RacerIdentity | null | undefined
   readonly tableRows: number | undefined
   readonly clock: Clock
   readonly isFullScreen: boolean
 }
 
-function Side({ side, hasHeading, isFullScreen, clock, ...table }: SideProps): ReactElement {
+function TimingSideTable({
+  side,
+  hasHeading,
+  isFullScreen,
+  clock,
+  ...table
+}: TimingSideTableProps): ReactElement {
   return (
     <div className={styles.side}>
       {hasHeading && (
-        <h3 className={styles.title} data-row={table.follows}>
+        <h3 className={styles.title} data-row={table.followedSide}>
           {side.title}
         </h3>
       )}

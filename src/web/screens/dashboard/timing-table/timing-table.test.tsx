@@ -1,21 +1,21 @@
 import type { SummaryRow } from '#contract'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fieldOf, rowOf } from '../testing/samples'
-import type { RacerName } from './racer-row'
+import { createRows, createRow } from '../testing/samples'
+import type { RacerIdentity } from './find-racer-row'
 import { TimingTable } from './timing-table'
 
 afterEach(cleanup)
 
-interface Shown {
+interface Options {
   readonly rows: readonly SummaryRow[]
-  readonly primary?: RacerName
-  readonly comparison?: RacerName
-  readonly follows?: 'primary' | 'comparison'
+  readonly primary?: RacerIdentity
+  readonly comparison?: RacerIdentity
+  readonly followedSide?: 'primary' | 'comparison'
   readonly tableRows?: number
 }
 
-const show = ({ tableRows = 13, ...shown }: Shown) => (
+const createTable = ({ tableRows = 13, ...shown }: Options) => (
   <TimingTable caption="Timing" tableRows={tableRows} {...shown} />
 )
 
@@ -36,27 +36,31 @@ const headers = [
   'SPEED',
 ]
 
-/** The cell of the first row, or of a given one, under a header. */
-function cell(header: string, row = 0): HTMLElement {
+/** The cell under a header, in the first row by default. */
+function getCell(header: string, row = 0): HTMLElement {
   const found = screen.getAllByRole('row')[row + 1]?.children.item(headers.indexOf(header))
   if (!(found instanceof HTMLElement)) throw new Error(`No cell ${header}`)
   return found
 }
 
-const rowCount = (): number => screen.getAllByRole('row').length - 1
+const countDataRows = (): number => screen.getAllByRole('row').length - 1
 
-test('D-069 the columns stand in the order of the document', () => {
-  render(show({ rows: [rowOf()] }))
+test('D-069 the columns are in the specified order', () => {
+  render(createTable({ rows: [createRow()] }))
   expect(screen.getAllByRole('columnheader').map(header => header.textContent)).toEqual(headers)
 })
 
-test('D-070 a name is abbreviated', () => {
-  render(show({ rows: [rowOf({ name: 'Jake Van Dyke' })] }))
+test('D-070 the first name of a rider is abbreviated', () => {
+  render(createTable({ rows: [createRow({ name: 'Jake Van Dyke' })] }))
   expect(screen.getByRole('rowheader').textContent).toBe('J. Van Dyke')
 })
 
-test('D-071 D-350 the maker is a picture of our own that matches him', () => {
-  render(show({ rows: [rowOf({ make: 'Harley-Davidson' }), rowOf({ number: '2', make: 'MV Agusta' })] }))
+test('D-071 D-350 the maker is shown as a logo from our own server', () => {
+  render(
+    createTable({
+      rows: [createRow({ make: 'Harley-Davidson' }), createRow({ number: '2', make: 'MV Agusta' })],
+    }),
+  )
   const images = screen.getAllByRole<HTMLImageElement>('img')
   expect(images.map(image => [image.alt, image.getAttribute('src')])).toEqual([
     ['Harley-Davidson', '/makers/harley-davidson.svg'],
@@ -64,11 +68,11 @@ test('D-071 D-350 the maker is a picture of our own that matches him', () => {
   ])
 })
 
-test('D-072 D-073 a sector shows the running lap, else the last one, which looks different', () => {
+test('D-072 D-073 a sector shows the time of the current lap, or the last lap’s time in a different style', () => {
   render(
-    show({
+    createTable({
       rows: [
-        rowOf({
+        createRow({
           current_s1: '24.512',
           s1: '25.000',
           current_s2: '',
@@ -79,40 +83,44 @@ test('D-072 D-073 a sector shows the running lap, else the last one, which looks
       ],
     }),
   )
-  const shown = (['S1', 'S2', 'S3', 'S4'] as const).map(header => cell(header))
+  const shown = (['S1', 'S2', 'S3', 'S4'] as const).map(header => getCell(header))
   expect(shown.map(each => each.textContent)).toEqual(['24.512', '30.100', '20.500', '-'])
   expect(shown.map(each => each.dataset['source'])).toEqual(['value', 'fallback', 'fallback', 'missing'])
 })
 
-test('D-074 the cell of the sector a racer is in is outlined', () => {
-  render(show({ rows: [rowOf({ current_sector: 2 }), rowOf({ number: '2', current_sector: 0 })] }))
-  const outlined = [0, 1].map(row => headers.filter(header => cell(header, row).dataset['bordered'] === ''))
+test('D-074 the cell of the current sector of a racer is outlined', () => {
+  render(
+    createTable({ rows: [createRow({ current_sector: 2 }), createRow({ number: '2', current_sector: 0 })] }),
+  )
+  const outlined = [0, 1].map(row =>
+    headers.filter(header => getCell(header, row).dataset['bordered'] === ''),
+  )
   expect(outlined).toEqual([['S2'], []])
 })
 
 test.each([
-  ['D-075 rows are limited', 3, 13, 13],
-  ['the followed rider is always there', 18, 13, 18],
-  ['a small setting has no effect', 2, 5, 10],
-  ['D-400 without a setting there are ten', 1, 0, 10],
-  ['there is no cap', 38, 13, 38],
+  ['D-075 the number of rows is limited by the setting', 3, 13, 13],
+  ['the table grows down to the row of the followed rider', 18, 13, 18],
+  ['the table shows ten rows when the setting is lower', 2, 5, 10],
+  ['D-400 the table shows ten rows without a setting', 1, 0, 10],
+  ['the table grows to all rows when the followed rider is last', 38, 13, 38],
 ])('%s', (_, position, tableRows, expected) => {
-  const rows = fieldOf(38)
+  const rows = createRows(38)
   const primary = rows[position - 1]
-  render(show({ rows, tableRows, ...(primary && { primary }) }))
-  expect(rowCount()).toBe(expected)
+  render(createTable({ rows, tableRows, ...(primary && { primary }) }))
+  expect(countDataRows()).toBe(expected)
 })
 
-test('a second table is as long as the comparison rider needs it', () => {
-  const [rows, primary, comparison] = [fieldOf(38), { name: 'Rider 30', number: '30' }, fieldOf(20)[19]]
-  render(show({ rows, primary, follows: 'comparison', ...(comparison && { comparison }) }))
-  expect(rowCount()).toBe(20)
+test('the second table grows down to the row of the comparison rider', () => {
+  const [rows, primary, comparison] = [createRows(38), { name: 'Rider 30', number: '30' }, createRows(20)[19]]
+  render(createTable({ rows, primary, followedSide: 'comparison', ...(comparison && { comparison }) }))
+  expect(countDataRows()).toBe(20)
 })
 
-test('D-076 the primary rider is marked, found by name in any writing', () => {
+test('D-076 the primary rider is highlighted, matched by name without regard to case and spaces', () => {
   render(
-    show({
-      rows: fieldOf(12),
+    createTable({
+      rows: createRows(12),
       primary: { name: ' rider  3', number: '' },
       comparison: { name: 'RIDER 5', number: '' },
     }),
@@ -122,17 +130,17 @@ test('D-076 the primary rider is marked, found by name in any writing', () => {
   expect(marked.filter(mark => mark !== undefined)).toHaveLength(2)
 })
 
-test('of two with one name the number tells', () => {
-  const rows = ['4', '9'].map((number, place) => rowOf({ number, position: place + 1, name: 'Ana Zed' }))
-  render(show({ rows, primary: { name: 'Ana Zed', number: '9' } }))
+test('the number decides which of two riders with the same name is highlighted', () => {
+  const rows = ['4', '9'].map((number, index) => createRow({ number, position: index + 1, name: 'Ana Zed' }))
+  render(createTable({ rows, primary: { name: 'Ana Zed', number: '9' } }))
   expect(screen.getAllByRole('row')[2]?.dataset['row']).toBe('primary')
 })
 
-test('D-289 times have hours, minutes and seconds with three decimals; gaps have three decimals, speeds two', () => {
+test('D-289 lap times show hours, minutes and three decimals; gaps show three decimals and speeds two', () => {
   render(
-    show({
+    createTable({
       rows: [
-        rowOf({
+        createRow({
           best_lap: '91.234',
           last_lap: '3661.5',
           diff: '12.3',
@@ -143,40 +151,36 @@ test('D-289 times have hours, minutes and seconds with three decimals; gaps have
       ],
     }),
   )
-  expect(['BEST LAP', 'LAST LAP', 'DIFF', 'GAP', 'SPEED'].map(header => cell(header).textContent)).toEqual([
-    '00:01:31.234',
-    '01:01:01.500',
-    '12.300',
-    '0.213',
-    '172.40',
-  ])
+  expect(['BEST LAP', 'LAST LAP', 'DIFF', 'GAP', 'SPEED'].map(header => getCell(header).textContent)).toEqual(
+    ['00:01:31.234', '01:01:01.500', '12.300', '0.213', '172.40'],
+  )
 })
 
-test('laps behind stay words; the leader, zero and nothing at all are "-"', () => {
+test('gaps such as "1 Lap" stay unchanged; zero and missing values are shown as "-"', () => {
   render(
-    show({
+    createTable({
       rows: [
-        rowOf({ best_lap: '0', speed: '0.00', make: '' }),
-        rowOf({ number: '2', position: 0, diff: '1 Lap', gap: '0.000' }),
+        createRow({ best_lap: '0', speed: '0.00', make: '' }),
+        createRow({ number: '2', position: 0, diff: '1 Lap', gap: '0.000' }),
       ],
     }),
   )
-  expect(headers.slice(3).map(header => cell(header).textContent)).toEqual(Array(11).fill('-'))
-  expect(['POS', 'DIFF', 'GAP'].map(header => cell(header, 1).textContent)).toEqual(['-', '1 Lap', '-'])
+  expect(headers.slice(3).map(header => getCell(header).textContent)).toEqual(Array(11).fill('-'))
+  expect(['POS', 'DIFF', 'GAP'].map(header => getCell(header, 1).textContent)).toEqual(['-', '1 Lap', '-'])
 })
 
-test('D-165 text and numbers make the same picture', () => {
+test('D-165 values given as text and as numbers render the same', () => {
   const texts = { best_lap: '91.234', diff: '1.5', current_s1: '24.5', s2: '30.25', speed: '171.4' }
   const numbers: object = { best_lap: 91.234, diff: 1.5, current_s1: 24.5, s2: 30.25, speed: 171.4 }
-  const { container, rerender } = render(show({ rows: [rowOf(texts)] }))
+  const { container, rerender } = render(createTable({ rows: [createRow(texts)] }))
   const before = container.innerHTML
-  rerender(show({ rows: [{ ...rowOf(), ...numbers }] }))
+  rerender(createTable({ rows: [{ ...createRow(), ...numbers }] }))
   expect(container.innerHTML).toBe(before)
-  expect(cell('BEST LAP').textContent).toBe('00:01:31.234')
+  expect(getCell('BEST LAP').textContent).toBe('00:01:31.234')
 })
 
-test('the best of the session and the rider’s own stand on chips', () => {
-  const ana = rowOf({
+test('session bests and personal bests are marked, but not the first lap or sector of a rider', () => {
+  const ana = createRow({
     best_lap: '91.2',
     last_lap: '91.2',
     min_s1: '30.0',
@@ -184,7 +188,7 @@ test('the best of the session and the rider’s own stand on chips', () => {
     min_s2: '31.0',
     s2: '31.5',
   })
-  const bob = rowOf({
+  const bob = createRow({
     number: '2',
     best_lap: '92.0',
     last_lap: '92.0',
@@ -192,7 +196,7 @@ test('the best of the session and the rider’s own stand on chips', () => {
     s1: '30.4',
     min_s2: '30.9',
   })
-  const novice = rowOf({
+  const novice = createRow({
     number: '3',
     laps: 0,
     best_lap: '',
@@ -200,27 +204,27 @@ test('the best of the session and the rider’s own stand on chips', () => {
     current_s1: '33',
     last_lap: '99',
   })
-  render(show({ rows: [ana, bob, novice] }))
-  const mark = (header: string, row: number): string | undefined =>
-    cell(header, row).querySelector<HTMLElement>('[data-mark]')?.dataset['mark']
-  expect(['BEST LAP', 'LAST LAP', 'S1', 'S2'].map(header => mark(header, 0))).toEqual([
+  render(createTable({ rows: [ana, bob, novice] }))
+  const readMark = (header: string, row: number): string | undefined =>
+    getCell(header, row).querySelector<HTMLElement>('[data-mark]')?.dataset['mark']
+  expect(['BEST LAP', 'LAST LAP', 'S1', 'S2'].map(header => readMark(header, 0))).toEqual([
     'session-best',
     'session-best',
     'session-best',
     undefined,
   ])
-  expect(['BEST LAP', 'LAST LAP', 'S1', 'S2'].map(header => mark(header, 1))).toEqual([
+  expect(['BEST LAP', 'LAST LAP', 'S1', 'S2'].map(header => readMark(header, 1))).toEqual([
     undefined,
     'personal-best',
     'personal-best',
     undefined,
   ])
-  expect(['LAST LAP', 'S1'].map(header => mark(header, 2))).toEqual([undefined, undefined])
+  expect(['LAST LAP', 'S1'].map(header => readMark(header, 2))).toEqual([undefined, undefined])
 })
 
-test('who is in the pits is said so, and an empty race too', () => {
-  const { rerender } = render(show({ rows: [rowOf({ pit: true })] }))
+test('the table shows PIT for riders in the pits and a message for a race without rows', () => {
+  const { rerender } = render(createTable({ rows: [createRow({ pit: true })] }))
   expect(within(screen.getByRole('rowheader')).getByText('PIT')).toBeTruthy()
-  rerender(show({ rows: [] }))
+  rerender(createTable({ rows: [] }))
   expect(screen.getByRole('cell', { name: 'No data available for this race' })).toBeTruthy()
 })

@@ -1,45 +1,45 @@
-// One session's standings (dashboard document, timing table panel).
+// The timing table of one session (dashboard document, timing table panel).
 import type { SummaryRow } from '#contract'
-import { parseNumber, rowCount } from '#timing'
+import { parseNumber, countRows } from '#timing'
 import { Table } from '#ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import type { Clock } from '../clock'
-import { bestMark, useSessionBests } from './best-marks'
-import { racerRow, type RacerName } from './racer-row'
-import { useShownRows } from './shown-rows'
-import { timingColumns } from './timing-columns'
+import { getBestTimeMark, useSessionBestTimes } from './best-times'
+import { findRacerRow, type RacerIdentity } from './find-racer-row'
+import { useStableRows } from './stable-rows'
+import { buildTimingColumns } from './timing-columns'
 import styles from './timing-table.module.css'
-import { useFollowedInView } from './use-followed-in-view'
+import { useScrollToFollowedRow } from './use-scroll-to-followed-row'
 
 interface TimingTableProps {
   readonly caption: string
-  /** By position. A row that did not change is the same object as before: it is not drawn again. */
+  /** Ordered by position. Unchanged rows must be the same objects as before, so that they do not render again. */
   readonly rows: readonly SummaryRow[]
-  /** Green, where he is in this race. */
-  readonly primary?: RacerName | null | undefined
-  /** Pink, where he is in this race. */
-  readonly comparison?: RacerName | null | undefined
-  /** Of the template; the table grows until the followed rider is in it (decisions Q-069). */
+  /** Highlighted in green if they are in this race. */
+  readonly primary?: RacerIdentity | null | undefined
+  /** Highlighted in pink if they are in this race. */
+  readonly comparison?: RacerIdentity | null | undefined
+  /** Row limit of the template; more rows are shown if the followed rider is further down (decisions Q-069). */
   readonly tableRows: number | undefined
-  readonly follows?: 'primary' | 'comparison'
-  /** Given while the race is live: running sectors fill. */
+  readonly followedSide?: 'primary' | 'comparison'
+  /** Set while the race is live; drives the progress bars of the current sectors. */
   readonly clock?: Clock | undefined
 }
 
 export function TimingTable(props: TimingTableProps): ReactElement {
-  const { caption, tableRows, follows = 'primary', clock } = props
-  const rows = useShownRows(props.rows)
-  const columns = useMemo(() => timingColumns(clock), [clock])
-  const bests = useSessionBests(rows)
-  const markOf = useCallback(
-    (row: SummaryRow, { key }: { key: string }) => bestMark(row, key, bests),
-    [bests],
+  const { caption, tableRows, followedSide = 'primary', clock } = props
+  const rows = useStableRows(props.rows)
+  const columns = useMemo(() => buildTimingColumns(clock), [clock])
+  const bestTimes = useSessionBestTimes(rows)
+  const getMark = useCallback(
+    (row: SummaryRow, { key }: { key: string }) => getBestTimeMark(row, key, bestTimes),
+    [bestTimes],
   )
-  const primary = racerRow(rows, props.primary)
-  const comparison = racerRow(rows, props.comparison)
-  const followed = follows === 'primary' ? primary : comparison
-  const hidden = new Set(rows.slice(rowCount(parseNumber(followed?.position), tableRows)))
-  const box = useFollowedInView(follows, followed && `${caption} ${keyOf(followed)}`)
+  const primary = findRacerRow(rows, props.primary)
+  const comparison = findRacerRow(rows, props.comparison)
+  const followed = followedSide === 'primary' ? primary : comparison
+  const hiddenRows = new Set(rows.slice(countRows(parseNumber(followed?.position), tableRows)))
+  const box = useScrollToFollowedRow(followedSide, followed && `${caption} ${keyOf(followed)}`)
   return (
     <div className={styles.timing} ref={box}>
       <Table
@@ -48,11 +48,11 @@ export function TimingTable(props: TimingTableProps): ReactElement {
         rows={rows}
         keyOf={keyOf}
         emptyText="No data available for this race"
-        isMoving
+        isAnimated
         highlight={row => (row === primary ? 'primary' : row === comparison ? 'comparison' : undefined)}
-        isRowHidden={row => hidden.has(row)}
-        isBordered={isRunning}
-        markOf={markOf}
+        isRowHidden={row => hiddenRows.has(row)}
+        isBordered={isCurrentSectorCell}
+        getMark={getMark}
       />
     </div>
   )
@@ -62,6 +62,9 @@ function keyOf(row: SummaryRow): string {
   return row.racer_id === '' ? `${row.number} ${row.name}` : row.racer_id
 }
 
-function isRunning({ current_sector: sector }: SummaryRow, column: { readonly key: string }): boolean {
+function isCurrentSectorCell(
+  { current_sector: sector }: SummaryRow,
+  column: { readonly key: string },
+): boolean {
   return sector > 0 && column.key === `s${sector}`
 }

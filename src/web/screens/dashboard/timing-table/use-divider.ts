@@ -1,5 +1,6 @@
-import { dividerPosition } from '#timing'
-import { useMedia } from '#ui'
+// The divider between timing table and right panel: its position, moved with a pointer or the keyboard.
+import { clampDividerPosition } from '#timing'
+import { useMediaQuery } from '#ui'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -9,20 +10,20 @@ import {
   useState,
 } from 'react'
 
-/** Below this the right panel is no neighbour but a side panel (decisions Q-016). */
-export const sideBySide = '(min-width: 1024px)'
-/** In px at the usual text size; a wall display has larger text. */
-const initialWidth = 986
-const keyStep = 16
+/** On narrower screens the right panel opens as a side panel (decisions Q-016). */
+export const sideBySideQuery = '(min-width: 1024px)'
+/** At the default text size; scaled up with larger text, such as on a wall display. */
+const initialWidthPx = 986
+const keyStepPx = 16
 
 interface Divider {
   readonly box: RefObject<HTMLDivElement | null>
-  /** Of the left panel, in px. */
+  /** Width of the left panel in px. */
   readonly width: number
-  readonly range: { readonly least: number; readonly most: number }
-  /** There is no room for two. */
+  readonly range: { readonly min: number; readonly max: number }
+  /** There is no room for two panels side by side. */
   readonly isStacked: boolean
-  /** A separator that can be moved is a widget and takes the focus. */
+  /** A movable separator is focusable by the ARIA specification. */
   readonly separatorProps: {
     readonly tabIndex: 0
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -33,49 +34,49 @@ interface Divider {
 
 export function useDivider(): Divider {
   const box = useRef<HTMLDivElement>(null)
-  const total = useWidth(box)
-  const [chosen, setChosen] = useState(() => initialWidth * textScale())
-  // Where on the divider it was caught: it must not jump under the pointer.
-  const caught = useRef(0)
-  const isWide = useMedia(sideBySide)
-  const range = { least: dividerPosition(0, total), most: dividerPosition(Infinity, total) }
-  const width = Math.round(dividerPosition(chosen, total))
+  const totalWidth = useElementWidth(box)
+  const [chosenWidth, setChosenWidth] = useState(() => initialWidthPx * getTextScale())
+  // Distance from the pointer to the divider's position, so that the divider does not jump when it is pressed.
+  const grabOffset = useRef(0)
+  const isWide = useMediaQuery(sideBySideQuery)
+  const range = { min: clampDividerPosition(0, totalWidth), max: clampDividerPosition(Infinity, totalWidth) }
+  const width = Math.round(clampDividerPosition(chosenWidth, totalWidth))
 
   return {
     box,
     width,
     range,
-    isStacked: !isWide || range.most <= range.least,
+    isStacked: !isWide || range.max <= range.min,
     separatorProps: {
       tabIndex: 0,
       onPointerDown: event => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        caught.current = event.clientX - width
-        // Not the text under the pointer.
+        grabOffset.current = event.clientX - width
+        // Prevents text selection while dragging.
         event.preventDefault()
         event.currentTarget.focus()
       },
       onPointerMove: event => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-        setChosen(dividerPosition(event.clientX - caught.current, total))
+        setChosenWidth(clampDividerPosition(event.clientX - grabOffset.current, totalWidth))
       },
       onKeyDown: event => {
-        const keys: Partial<Record<string, number>> = {
-          ArrowLeft: width - keyStep,
-          ArrowRight: width + keyStep,
-          Home: range.least,
-          End: range.most,
+        const widthByKey: Partial<Record<string, number>> = {
+          ArrowLeft: width - keyStepPx,
+          ArrowRight: width + keyStepPx,
+          Home: range.min,
+          End: range.max,
         }
-        const next = keys[event.key]
+        const next = widthByKey[event.key]
         if (next === undefined) return
         event.preventDefault()
-        setChosen(dividerPosition(next, total))
+        setChosenWidth(clampDividerPosition(next, totalWidth))
       },
     },
   }
 }
 
-function useWidth(box: RefObject<HTMLElement | null>): number {
+function useElementWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = box.current
@@ -89,6 +90,6 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   return width
 }
 
-function textScale(): number {
+function getTextScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 }

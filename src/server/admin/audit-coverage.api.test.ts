@@ -1,0 +1,175 @@
+// Checks that every admin endpoint that changes data appends exactly one audit row on success and none on failure.
+import { type Endpoint, endpoints } from '#contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditRows } from '../db/schema'
+import { createTestRace } from '../testing/create-race'
+import { type TestServer, startTestServer } from '../testing/test-server'
+import { type AdminCall, createAdminCall, createAccount, readOwnId } from './admin-testing'
+
+let server: TestServer
+let call: AdminCall
+let adminId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const cookie = await server.signIn('admin')
+  call = createAdminCall(server, cookie)
+  adminId = await readOwnId(server, cookie)
+})
+afterAll(() => server.stop())
+
+let count = 0
+const createUserId = async () => (await createAccount(server, `user${(count += 1)}@example.org`, 'user')).id
+const createRaceId = () => createTestRace(server.database.orm, 'Race 1')
+const createCodeId = async () => (await call('POST', '/activation-codes', {})).json().data.id as string
+const createTrackBody = () => ({
+  location: `Track ${(count += 1)}`,
+  name: 'Track',
+  latitude: null,
+  longitude: null,
+  timezone: 'UTC',
+  sectors: 3,
+})
+const createTrackId = async () => (await call('POST', '/tracks', createTrackBody())).json().data.id as string
+const createUserBody = () => ({
+  firstName: 'Ana',
+  lastName: 'Zed',
+  role: 'user',
+  email: `created${(count += 1)}@example.org`,
+  password: 'kerb to kerb 58',
+})
+const createRaceBody = async () => {
+  const { trackId, category_id } = (await call('GET', `/races/${await createRaceId()}`)).json().data
+  const date = '2026-05-17T14:10:00Z'
+  return { name: 'R', event: 'E', year: 2026, trackId, category_id, sessionType: 'Race 1', fulldate: date }
+}
+
+interface TestCase {
+  /** Creates the entity of the path. */
+  readonly id?: () => Promise<string>
+  readonly success?: () => object | Promise<object>
+  /** A valid request that a rule rejects. */
+  readonly failure: { readonly id?: () => Promise<string>; readonly body?: () => object | Promise<object> }
+}
+
+const unknownId = async (): Promise<string> => 'unknown'
+const createLiveRaceId = async (): Promise<string> => {
+  const id = await createRaceId()
+  await call('PUT', `/races/${id}`, { isLive: true })
+  return id
+}
+
+const testCases: Readonly<Record<string, TestCase>> = {
+  'admin/createUser': {
+    success: createUserBody,
+    failure: { body: () => ({ ...createUserBody(), email: 'user@laplogic.test' }) },
+  },
+  'admin/verifyUser': {
+    success: async () => ({ userId: await createUserId() }),
+    failure: { body: () => ({ userId: 'unknown' }) },
+  },
+  'admin/updateUser': {
+    id: createUserId,
+    success: () => ({ role: 'admin' }),
+    failure: { id: async () => adminId, body: () => ({ role: 'user' }) },
+  },
+  'admin/deleteUser': { id: createUserId, failure: { id: async () => adminId } },
+  'admin/deactivateUser': { id: createUserId, failure: { id: async () => adminId } },
+  'admin/endUserSessions': { id: createUserId, failure: { id: unknownId } },
+  'admin/createActivationCode': {
+    success: () => ({ code: 'TEST-TEST-TEST' }),
+    failure: { body: () => ({ code: 'testtesttest' }) },
+  },
+  'admin/createActivationCodes': {
+    success: () => ({ count: 5 }),
+    failure: { body: () => ({ count: 5, adminId: 'other' }) },
+  },
+  'admin/deactivateActivationCode': { id: createCodeId, failure: { id: unknownId } },
+  'admin/createTrack': {
+    success: createTrackBody,
+    failure: {
+      body: async () => {
+        const { location } = (await call('GET', `/tracks/${await createTrackId()}`)).json().data
+        return { ...createTrackBody(), location }
+      },
+    },
+  },
+  'admin/updateTrack': {
+    id: createTrackId,
+    success: () => ({ turns: 9 }),
+    failure: { id: createTrackId, body: () => ({ latitude: 1 }) },
+  },
+  'admin/deleteTrack': {
+    id: createTrackId,
+    failure: { id: async () => (await call('GET', `/races/${await createRaceId()}`)).json().data.trackId },
+  },
+  'admin/uploadTrackMap': {
+    id: createTrackId,
+    success: () =>
+      sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+        .png()
+        .toBuffer(),
+    failure: {
+      id: createTrackId,
+      body: () => Buffer.from('\u0089PNG\r\n\u001A\n and nothing else', 'latin1'),
+    },
+  },
+  'admin/deleteTrackMap': { id: createTrackId, failure: { id: unknownId } },
+  'admin/createRace': {
+    success: createRaceBody,
+    failure: {
+      body: async () => ({ ...(await createRaceBody()), trackId: 'nowhere', category: 'Not created' }),
+    },
+  },
+  'admin/updateRace': {
+    id: createRaceId,
+    success: () => ({ isLive: true, category: 'New category' }),
+    failure: { id: createLiveRaceId, body: () => ({ kind: 'practice' }) },
+  },
+  'admin/deleteRace': { id: createRaceId, failure: { id: createLiveRaceId } },
+  'admin/updateFeed': {
+    id: createRaceId,
+    success: () => ({ protocol: 'ingest' }),
+    failure: { id: unknownId, body: () => ({ protocol: 'ingest' }) },
+  },
+  'admin/testFeed': { id: createRaceId, failure: { id: unknownId } },
+}
+
+const mutations: readonly Endpoint[] = endpoints.filter(
+  ({ access, method }) => access === 'admin' && method !== 'GET',
+)
+
+test('every admin endpoint that changes data has a test case', () => {
+  expect(mutations.map(({ name }) => name).toSorted()).toEqual(Object.keys(testCases).toSorted())
+})
+
+const countRows = () => server.database.orm.$count(auditRows)
+
+async function send({ method, path }: Endpoint, id: string, body: object | undefined) {
+  return call(method, path.replace('/api/admin', '').replace(':id', id), body)
+}
+
+describe.each(mutations.map(endpoint => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  const testCase = testCases[name]
+
+  test('appends one audit row on success', async () => {
+    const [id, body] = [(await testCase?.id?.()) ?? '', await testCase?.success?.()]
+    const before = await countRows()
+    const response = await send(endpoint, id, body)
+    expect(response.statusCode).toBe(endpoint.status ?? 200)
+    expect(await countRows()).toBe(before + 1)
+    const [row] = (await call('GET', `/audit?action=${name}`)).json().data
+    const subjectId = endpoint.path.includes(':id') ? id : row.subjectId
+    expect(row).toMatchObject({ action: name, actorId: adminId, subjectId })
+  })
+
+  test('appends no audit row when the request is rejected', async () => {
+    const [id, body] = [(await testCase?.failure.id?.()) ?? '', await testCase?.failure.body?.()]
+    const before = await countRows()
+    const response = await send(endpoint, id, body)
+    expect([400, 403, 404, 409]).toContain(response.statusCode)
+    expect(await countRows()).toBe(before)
+    await server.services.raceControl.end()
+  })
+})

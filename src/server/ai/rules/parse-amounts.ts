@@ -1,0 +1,71 @@
+// Parses amounts: a count of tiles (`3x`), table rows, dashboard sections, the minimum speed.
+import type { Term, Match, Cursor } from './term'
+import { isFollowedByNoun, parseWholeNumber } from './numbers'
+
+const maxTiles = 24
+
+const measures: ReadonlyMap<string, 'tableRows' | 'dataColumns'> = new Map([
+  ['row', 'tableRows'],
+  ['table row', 'tableRows'],
+  ['table position', 'tableRows'],
+  ['section', 'dataColumns'],
+  ['slot', 'dataColumns'],
+  ['column', 'dataColumns'],
+  ['data column', 'dataColumns'],
+  ['dashboard section', 'dataColumns'],
+])
+
+export function parseAmount(cursor: Cursor): Match | undefined {
+  return parseMultiplier(cursor) ?? parseMeasure(cursor) ?? parseMinSpeed(cursor)
+}
+
+/** A number alone is the count of the next widget, limited to the maximum number of tiles. */
+export function parseCount(cursor: Cursor): Match | undefined {
+  const value = parseWholeNumber(cursor.words[cursor.at]?.text) ?? 0
+  const isCount = value <= maxTiles || isFollowedByNoun(cursor)
+  return isCount ? createMatch({ kind: 'count', value: Math.min(maxTiles, value) }, 1) : undefined
+}
+
+function parseMultiplier({ words, at }: Cursor): Match | undefined {
+  const [first = '', second = ''] = words.slice(at, at + 2).map(({ text }) => text)
+  const pattern = /^(?:(\d{1,2})x|x(\d{1,2}))$/
+  const value = pattern.exec(first)?.slice(1).find(Boolean)
+  if (value) return createMatch({ kind: 'count', value: Number(value) }, 1)
+  const pairValue = pattern
+    .exec(first + second)
+    ?.slice(1)
+    .find(Boolean)
+  return pairValue ? createMatch({ kind: 'count', value: Number(pairValue) }, 2) : undefined
+}
+
+/** Parses `20 table rows` and `rows: 20`. */
+function parseMeasure({ words, at }: Cursor): Match | undefined {
+  const value = parseWholeNumber(words[at]?.text)
+  const start = value === undefined ? at : at + 1
+  for (const length of [2, 1]) {
+    const stems = words.slice(start, start + length).map(({ stem }) => stem)
+    const kind = measures.get(stems.join(' '))
+    if (kind === undefined) continue
+    if (value !== undefined) return createMatch({ kind, value }, length + 1)
+    const next = start + length + (words[start + length]?.text === ':' ? 1 : 0)
+    const valueAfter = parseWholeNumber(words[next]?.text)
+    if (valueAfter !== undefined) return createMatch({ kind, value: valueAfter }, next + 1 - at)
+  }
+  return undefined
+}
+
+const minSpeedPhrase =
+  /^(?:(?:discard|ignore|drop)(?: [a-z]+){0,3} )?(?:slower than|below|under) (\d{1,2})(?: mph)?(?= |$)/
+
+/** Parses `discard speeds slower than 8 mph`. */
+function parseMinSpeed({ words, at }: Cursor): Match | undefined {
+  const nextWords = words.slice(at, at + 9).map(({ text }) => text)
+  const [matched, value] = minSpeedPhrase.exec(nextWords.join(' ')) ?? []
+  if (matched === undefined || value === undefined) return undefined
+  const term: Term = { kind: 'option', key: 'Discard_Speeds_Slower_Than', value: Number(value) }
+  return { terms: [term], length: matched.split(' ').length }
+}
+
+function createMatch(term: Term & { readonly value: number }, length: number): Match | undefined {
+  return term.value >= 1 ? { terms: [term], length } : undefined
+}

@@ -1,0 +1,52 @@
+// Polls for access changes made by other nodes and evicts the affected users from the session cache.
+import type { Logger } from 'pino'
+import type { Database } from '../db/database'
+import type { Limits } from './limits'
+import { selectRecentAccessChanges, type SessionCache } from './session-cache'
+
+interface Options {
+  readonly database: Database
+  readonly cache: SessionCache
+  readonly limits: Limits['sessionCache']
+  readonly log: Logger
+}
+
+export class AccessChangePoller {
+  readonly #options: Options
+  #timer: NodeJS.Timeout | undefined
+  #isPolling = false
+  #polledAt = Date.now()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#poll(), this.#options.limits.pollIntervalMs)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #poll(): Promise<void> {
+    const { database, cache, limits, log } = this.#options
+    const startedAt = Date.now()
+    if (cache.isEmpty) this.#polledAt = startedAt
+    if (cache.isEmpty || this.#isPolling) return
+    this.#isPolling = true
+    try {
+      for (const userId of await selectRecentAccessChanges(database.orm, limits.lookBackMs))
+        cache.evictUser(userId)
+      this.#polledAt = startedAt
+    } catch (error) {
+      log.warn({ err: error }, 'Reading access changes failed; the next poll retries')
+    }
+    this.#isPolling = false
+    // Without a successful poll within the look-back period a sign-out may have been missed.
+    if (Date.now() - this.#polledAt > limits.lookBackMs / 2) {
+      cache.clear()
+      this.#polledAt = Date.now()
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Routes to sign in, refresh a session, sign out and manage the sessions of a user.
+import { endSession, listSessions, logout, refresh, signIn } from '#contract'
+import { HttpError } from '../http/errors'
+import type { Serve } from '../http/serve'
+import type { Services } from '../services'
+import { verifyPassword } from './passwords'
+import { selectSessions } from './session-store'
+import { findUserByEmail, recordLogin, toUser } from './user-store'
+
+export function serveSignIn(serve: Serve, { database, sessions, lock, now }: Services): void {
+  serve(signIn, async ({ body, request, reply }) => {
+    await lock.recordAttempt(database.orm, body.email, now()).catch((error: unknown) => {
+      if (error instanceof HttpError)
+        request.log.warn({ event: 'authn_login_lock', ip: request.ip }, 'Sign-in rejected: too many attempts')
+      throw error
+    })
+    const found = await findUserByEmail(database.orm, body.email)
+    const isPasswordRight = await verifyPassword(body.password, found?.passwordHash)
+    if (!found || !isPasswordRight) {
+      request.log.warn(
+        { event: 'authn_login_fail', ip: request.ip },
+        'Sign-in rejected: wrong email or password',
+      )
+      throw new HttpError(401, 'Invalid email or password')
+    }
+    await lock.clear(database.orm, body.email)
+    // The state of the account is disclosed only after the password was verified.
+    if (!found.isActive) throw new HttpError(403, 'Your account has been deactivated.')
+    if (!found.isVerified)
+      throw new HttpError(403, 'Your account is waiting for verification by an administrator.')
+    await sessions.endCurrent(request)
+    // The password may have been changed since it was verified.
+    const isOpened = await sessions.open(found, body.deviceInfo ?? '', request, reply)
+    if (!isOpened) throw new HttpError(401, 'Invalid email or password')
+    await recordLogin(database.orm, found.id, now())
+    request.log.info({ event: 'authn_login_success', userId: found.id }, 'User signed in')
+    return { message: 'Signed in successfully', user: toUser({ ...found, lastLoginAt: now() }) }
+  })
+
+  serve(refresh, async ({ request, reply }) => {
+    const user = await sessions.refresh(request, reply)
+    if (!user) {
+      sessions.clearCookies(reply)
+      throw new HttpError(401, 'Session expired. Please log in again.')
+    }
+    return { message: 'Session refreshed', user }
+  })
+
+  serve(logout, async ({ body, request, reply }) => {
+    sessions.clearCookies(reply)
+    const userId = await sessions.endCurrent(request)
+    // A wrong user id must not prevent the sign-out: the session of the cookies ends and the mismatch is logged.
+    if (body?.userId && userId !== undefined && body.userId !== userId)
+      request.log.warn(
+        { event: 'authz_fail', userId },
+        'Sign-out request names another user; the session of its cookies was ended',
+      )
+    return { message: 'Logout successful' }
+  })
+}
+
+export function serveDeviceSessions(serve: Serve, { database, sessions, limits, now }: Services): void {
+  serve(listSessions, async ({ caller }) => {
+    const usedSince = new Date(now().getTime() - limits.session[caller.role].idleMs)
+    const rows = await selectSessions(database.orm, caller.userId, usedSince, now())
+    const data = rows.map(({ id, deviceInfo, ip, createdAt, lastUsedAt }) => ({
+      id,
+      deviceInfo,
+      ip,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isCurrent: id === caller.sessionId,
+    }))
+    return { data }
+  })
+
+  serve(endSession, async ({ caller, params }) => {
+    if (!(await sessions.endById(caller.userId, params.id))) throw new HttpError(404, 'Session not found')
+    return { message: 'Signed out', data: { id: params.id } }
+  })
+}

@@ -1,0 +1,154 @@
+import { hasActivity, type Session } from '#timing'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database'
+import { sleep } from '../feeds/sleep'
+import { bindFeedSession, type RaceDescription } from '../races/feed-store'
+import { type RunDetails, storeSession } from '../races/store-session'
+import { type JournalIdentity, type SessionWriter, sourceOf } from './session-writer'
+import type { EndedRun } from './record-processor'
+
+/** A race that an administrator put live. It is bound to the first session that its feed times. */
+export interface BoundRace {
+  readonly feedId: string
+  readonly description: RaceDescription & { readonly runId: string }
+  /** The source of the session that the race was bound to before a restart. */
+  readonly session: string | undefined
+}
+
+export interface StoredRun {
+  readonly source: string
+  readonly raceIds: readonly string[]
+  readonly isOver: boolean
+}
+
+export interface DatabaseSessionWriterOptions {
+  readonly database: Database
+  readonly log: Logger
+  readonly race?: BoundRace | undefined
+  /** Called after each write. */
+  readonly onStored?: ((stored: StoredRun) => void) | undefined
+  /** Minimum time between two batches. */
+  readonly batchIntervalMs?: number
+  readonly retryDelayMs?: number
+}
+
+/** Storing takes longer the longer a race has run. The pause after it is this many times longer. */
+const pauseFactor = 20
+
+interface SessionUpdate {
+  readonly journal: JournalIdentity
+  readonly run: string
+  readonly session: Session
+}
+
+/** Describes a session that no administrator described, with the names that the feed sends. */
+function buildDetailsFromFeed({ journal, run, session }: SessionUpdate): RunDetails {
+  const startsAt = new Date(journal.startedAt)
+  return {
+    runId: sourceOf(journal, run),
+    event: session.track ?? 'LiveTiming timing',
+    year: startsAt.getUTCFullYear(),
+    track: session.track ?? 'Unknown track',
+    startsAt,
+  }
+}
+
+/**
+ * Stores live sessions in the database, in batches while they run and completely when they end. Timing never waits for
+ * it: unstored data is in the journal.
+ */
+export class DatabaseSessionWriter implements SessionWriter {
+  readonly #options: DatabaseSessionWriterOptions & {
+    readonly batchIntervalMs: number
+    readonly retryDelayMs: number
+  }
+  #boundSource: string | undefined
+  readonly #stopping = new AbortController()
+  #pendingUpdate: SessionUpdate | undefined
+  #batchLoop: Promise<void> | undefined
+  #storing: Promise<unknown> = Promise.resolve()
+
+  constructor(options: DatabaseSessionWriterOptions) {
+    this.#options = { batchIntervalMs: 5000, retryDelayMs: 5000, ...options }
+    this.#boundSource = options.race?.session
+  }
+
+  updateRunning(journal: JournalIdentity, run: string, session: Session): void {
+    if (!hasActivity(session)) return
+    this.#pendingUpdate = { journal, run, session }
+    this.#batchLoop ??= this.#storePending()
+  }
+
+  async storeEnded(journal: JournalIdentity, sessions: readonly EndedRun[]): Promise<void> {
+    // A batch of the running session must not be written after its end.
+    if (sessions.some(({ run }) => run === this.#pendingUpdate?.run)) this.#pendingUpdate = undefined
+    await this.#storing
+    for (const { run, session } of sessions.filter(ended => hasActivity(ended.session)))
+      await this.#storeUntilDone({ journal, run, session })
+  }
+
+  /** Whether the session with this source is the bound race. Before the first write, any session is. */
+  isBoundTo(source: string): boolean {
+    return (this.#boundSource ?? source) === source
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#batchLoop
+  }
+
+  async #storePending(): Promise<void> {
+    while (this.#pendingUpdate !== undefined && !this.#stopping.signal.aborted) {
+      const update = this.#pendingUpdate
+      this.#pendingUpdate = undefined
+      const began = performance.now()
+      await this.#store(update, false).catch((error: unknown) => {
+        this.#options.log.warn(
+          { err: error },
+          'Storing the running session failed; the next batch tries again',
+        )
+      })
+      const pauseMs = Math.max(this.#options.batchIntervalMs, (performance.now() - began) * pauseFactor)
+      await sleep(pauseMs, this.#stopping.signal)
+    }
+    this.#batchLoop = undefined
+  }
+
+  async #storeUntilDone(update: SessionUpdate): Promise<void> {
+    const { log, retryDelayMs } = this.#options
+    for (;;) {
+      try {
+        await this.#store(update, true)
+        return
+      } catch (error) {
+        if (this.#stopping.signal.aborted) throw error
+        log.warn({ err: error }, 'Storing an ended session failed; trying again')
+        await sleep(retryDelayMs, this.#stopping.signal)
+      }
+    }
+  }
+
+  async #store(update: SessionUpdate, isOver: boolean): Promise<void> {
+    const storing = this.#writeToDatabase(update, isOver)
+    this.#storing = storing.catch(() => undefined)
+    await storing
+  }
+
+  async #writeToDatabase(update: SessionUpdate, isOver: boolean): Promise<void> {
+    const source = sourceOf(update.journal, update.run)
+    const details = (await this.#findRaceDetails(source)) ?? buildDetailsFromFeed(update)
+    const completeness = { hasCrossings: isOver, ...(isOver && { isFinished: true }) }
+    const { database, onStored } = this.#options
+    const raceIds = await storeSession(database.orm, { ...details, ...completeness }, update.session, source)
+    onStored?.({ source, raceIds, isOver })
+  }
+
+  async #findRaceDetails(source: string): Promise<RunDetails | undefined> {
+    const { race, database } = this.#options
+    if (race === undefined || (this.#boundSource ?? source) !== source) return undefined
+    if (this.#boundSource === undefined) await bindFeedSession(database.orm, race.feedId, source)
+    this.#boundSource = source
+    const { lengthMiles, ...description } = race.description
+    return { ...description, trackMiles: lengthMiles ?? undefined }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Session } from '#timing'
+import type { EndedRun } from './record-processor'
+
+/** Identifies the journal file that a session was recorded in. */
+export interface JournalIdentity {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+}
+
+/** The key under which a session is stored. A session that is replayed from the same journal has the same key. */
+export function sourceOf({ id }: JournalIdentity, run: string): string {
+  return `${id}:${run}`
+}
+
+/** Stores sessions permanently. Storing the same session of a journal twice results in one stored session. */
+export interface SessionWriter {
+  /** Called after every change; stores the newest state at intervals. */
+  updateRunning(journal: JournalIdentity, run: string, session: Session): void
+  /** Resolves when all sessions are stored permanently. */
+  storeEnded(journal: JournalIdentity, sessions: readonly EndedRun[]): Promise<void>
+}

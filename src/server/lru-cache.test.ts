@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { LruCache } from './lru-cache'
+
+function createCache(): LruCache<string, number> {
+  const cache = new LruCache<string, number>(3)
+  for (const [index, key] of ['a', 'b', 'c'].entries()) cache.set(key, index)
+  return cache
+}
+
+test('evicts one entry, the least recently set, when it is full', () => {
+  const cache = createCache()
+  cache.set('d', 3)
+  expect([...cache.entries()]).toEqual([
+    ['b', 1],
+    ['c', 2],
+    ['d', 3],
+  ])
+  expect(cache.size).toBe(3)
+})
+
+test('reading or replacing an entry protects it from eviction', () => {
+  const cache = createCache()
+  expect(cache.get('a')).toBe(0)
+  cache.set('b', 10)
+  cache.set('d', 3)
+  expect(cache.get('c')).toBeUndefined()
+  expect([cache.get('a'), cache.get('b'), cache.get('d')]).toEqual([0, 10, 3])
+})
+
+test('entries can be deleted one by one or all at once', () => {
+  const cache = createCache()
+  cache.delete('b')
+  expect(cache.get('b')).toBeUndefined()
+  expect(cache.size).toBe(2)
+  cache.clear()
+  expect(cache.size).toBe(0)
+})

@@ -1,0 +1,143 @@
+// Stores a running or finished session of the engine, as one race per class.
+import { analyzeRace, toNameKey, type Racer, type Session, computeSummary } from '#timing'
+import type { Executor } from '../db/database'
+import { splitByClass, computeClassLaps, type RunClass } from './split-by-class'
+import { listCrossings } from './list-crossings'
+import { identifyRiders } from './identify-riders'
+import type { Result } from './result-rows'
+import { replaceCrossings, storeResults } from './result-store'
+import { findOrCreateRiders } from './rider-store'
+import {
+  deleteOtherRaces,
+  updateProgress,
+  type Progress,
+  findOrCreateRunRaces,
+  type Run,
+  type RunRace,
+} from './run-store'
+import { toStorableKey, sanitizeText, textLimits } from './sanitize-text'
+
+/** Details of a run that the engine does not have, such as place, time and name. */
+export interface RunDetails extends Omit<Run, 'name' | 'kind' | 'source' | 'categories'> {
+  /** Defaults to the name in the feed. */
+  readonly name?: string | undefined
+  /** The class of riders without a class in the feed. */
+  readonly category?: string | undefined
+  /** Overrides the flags; for lap lists, which have no flags. */
+  readonly isFinished?: boolean | undefined
+  /** Whether to store the crossings. Set once at the end, because there are several per lap. */
+  readonly hasCrossings?: boolean | undefined
+  /** Addresses of riders by competitor. Only files have them, not feeds. */
+  readonly addresses?: ReadonlyMap<string, string> | undefined
+}
+
+function toRun(
+  details: RunDetails,
+  session: Session,
+  source: string,
+  classes: readonly RunClass[],
+): Run & { readonly source: string } {
+  const sanitizeName = (text: string | undefined) => sanitizeText(text, textLimits.name)
+  const name = sanitizeName(details.name) ?? sanitizeName(session.name) ?? 'Session'
+  return {
+    ...details,
+    runId: toStorableKey(details.runId),
+    name,
+    event: sanitizeName(details.event) ?? name,
+    track: sanitizeText(details.track, textLimits.location) ?? 'Unknown',
+    trackMiles: details.trackMiles ?? session.trackMiles,
+    sectors: details.sectors ?? session.sectors,
+    kind: session.kind,
+    source,
+    categories: classes.map(({ category }) => category),
+  }
+}
+
+function toProgress(session: Session, isFinished: boolean | undefined): Progress {
+  const { kind, flag, phase, clock, isClosed } = session
+  return {
+    kind,
+    flag: flag ?? null,
+    phase,
+    elapsedMs: clock === undefined || clock < 0 ? null : Math.round(clock),
+    isFinished: isFinished ?? (isClosed || phase === 'after'),
+  }
+}
+
+/** Returns the rider ids of a class by competitor. */
+async function findOrCreateRiderIds(
+  tx: Executor,
+  { categoryId, startsAt }: RunRace,
+  racers: readonly Racer[],
+  addresses: RunDetails['addresses'],
+): Promise<ReadonlyMap<string, string>> {
+  const identities = identifyRiders(racers, addresses)
+  const ids = await findOrCreateRiders(tx, categoryId, [...identities.values()], startsAt)
+  return new Map([...identities].map(([competitor, { key }]) => [competitor, ids.get(key) ?? '']))
+}
+
+interface ClassToStore {
+  readonly race: RunRace
+  readonly runClass: RunClass
+  /** Positions across all classes, by competitor. */
+  readonly overall: ReadonlyMap<string, number | undefined>
+  readonly isFinished: boolean
+}
+
+async function storeClass(
+  tx: Executor,
+  item: ClassToStore,
+  { hasCrossings, addresses }: RunDetails,
+): Promise<void> {
+  const { race, runClass, overall, isFinished } = item
+  const rows = computeSummary(runClass.session)
+  const laps = computeClassLaps(runClass.session)
+  // The analysis changes with every crossing, so it is stored only at the end.
+  const analysis = isFinished ? analyzeRace(runClass.session) : undefined
+  const analysisEntries = new Map(analysis?.entries.map(entry => [entry.competitor, entry]))
+  const racers = rows.map(({ racer }) => racer)
+  const riderIds = await findOrCreateRiderIds(tx, race, racers, addresses)
+  const results = rows.map((row): Result => {
+    const { competitor } = row.racer
+    return {
+      riderId: riderIds.get(competitor) ?? '',
+      row,
+      overallPosition: overall.get(competitor),
+      laps: laps.get(competitor) ?? [],
+      analysis: analysisEntries.get(competitor),
+    }
+  })
+  await storeResults(tx, race.id, results)
+  if (hasCrossings) await replaceCrossings(tx, race.id, listCrossings(racers, riderIds))
+}
+
+/**
+ * Stores a session in one transaction; a later state of the session replaces the earlier one. `sourceId` identifies
+ * the file or feed. Returns the ids of the races, that of the best placed rider's class first.
+ */
+export async function storeSession(
+  executor: Executor,
+  details: RunDetails,
+  session: Session,
+  sourceId: string,
+): Promise<readonly string[]> {
+  const classes = splitByClass(session, details.category)
+  const overall = new Map(computeSummary(session).map(({ racer, position }) => [racer.competitor, position]))
+  const progress = toProgress(session, details.isFinished)
+  const { isFinished } = progress
+  const run = toRun(details, session, toStorableKey(sourceId), classes)
+  return executor.transaction(async tx => {
+    const races = await findOrCreateRunRaces(tx, run)
+    const all = classes.flatMap((runClass): readonly ClassToStore[] => {
+      const race = races.get(toNameKey(runClass.category))
+      return race === undefined ? [] : [{ race, runClass, overall, isFinished }]
+    })
+    // Stored in the order of the categories, so that concurrent transactions cannot deadlock.
+    const inOrder = all.toSorted((one, other) => (one.race.categoryId < other.race.categoryId ? -1 : 1))
+    for (const item of inOrder) await storeClass(tx, item, details)
+    const ids = all.map(({ race }) => race.id)
+    await deleteOtherRaces(tx, run, ids)
+    await updateProgress(tx, ids, progress)
+    return ids
+  })
+}

@@ -1,0 +1,28 @@
+import type { Race } from '#contract'
+import type { RemovedLap } from './lap-encoder'
+
+export interface PatchParts {
+  readonly race: Race | undefined
+  /** JSON of each row. */
+  readonly rows: readonly string[]
+  readonly laps: readonly string[]
+  readonly removedRows: readonly string[]
+  readonly removedLaps: readonly RemovedLap[]
+}
+
+/** Encodes only what changed (decisions 3.4a). Returns undefined if nothing did. */
+export function buildPatchText({
+  race,
+  rows,
+  laps,
+  removedRows,
+  removedLaps,
+}: PatchParts): string | undefined {
+  const parts: string[] = []
+  if (race !== undefined) parts.push(`"race":${JSON.stringify(race)}`)
+  if (rows.length > 0) parts.push(`"rows":[${rows.join(',')}]`)
+  if (laps.length > 0) parts.push(`"laps":[${laps.join(',')}]`)
+  if (removedRows.length > 0 || removedLaps.length > 0)
+    parts.push(`"gone":${JSON.stringify({ rows: removedRows, laps: removedLaps })}`)
+  return parts.length === 0 ? undefined : `{${parts.join(',')}}`
+}

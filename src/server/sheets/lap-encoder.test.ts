@@ -1,0 +1,112 @@
+import type { Lap } from '#contract'
+import { applyToRuns, type Message, emptyRuns, type Racer, type Session } from '#timing'
+import { expect, test } from 'vitest'
+import type { WireRider } from '../races/summary-wire'
+import { LapEncoder } from './lap-encoder'
+
+const createCrossing = (competitor: string, lap: number, at: number, more: object = {}): Message => ({
+  type: 'crossing',
+  competitor,
+  line: 'SF',
+  at,
+  lap,
+  ...more,
+})
+
+function buildSession(messages: readonly Message[], kind: Session['kind'] = 'race'): Session {
+  let runs = applyToRuns(emptyRuns, { type: 'session', kind })
+  for (const message of messages) runs = applyToRuns(runs, message)
+  return runs.session
+}
+
+const riderOf = ({ competitor }: Racer): WireRider => ({
+  id: `r${competitor}`,
+  name: `Rider ${competitor}`,
+  number: competitor,
+  make: '',
+})
+const describeLaps = (texts: readonly string[]): string[] =>
+  texts.map(text => {
+    const { lapindex, number, time, position } = JSON.parse(text) as Lap
+    return `${lapindex}:${number} ${time} P${position}`
+  })
+const describeAll = (encoder: LapEncoder): string[] =>
+  describeLaps((JSON.parse(`[${encoder.toText()}]`) as Lap[]).map(lap => JSON.stringify(lap)))
+
+const race = [
+  createCrossing('1', 1, 90_000),
+  createCrossing('2', 1, 91_000),
+  createCrossing('2', 2, 180_000),
+  createCrossing('1', 2, 181_000),
+]
+
+test('returns each lap once, when it is completed, and the text of all laps by lap and position', () => {
+  const encoder = new LapEncoder()
+  const changedTexts = race.map(
+    (_, index) => encoder.update(buildSession(race.slice(0, index + 1)), riderOf).changed,
+  )
+  expect(changedTexts.map(describeLaps)).toEqual([
+    ['1:1 90.000 P1'],
+    ['1:2 91.000 P2'],
+    ['2:2 89.000 P1'],
+    ['2:1 91.000 P2'],
+  ])
+  expect(describeAll(encoder)).toEqual(['1:1 90.000 P1', '1:2 91.000 P2', '2:2 89.000 P1', '2:1 91.000 P2'])
+  expect(encoder.update(buildSession(race), riderOf)).toEqual({ changed: [], removed: [] })
+})
+
+test('gives the same text whether the session is passed after every lap or only at the end', () => {
+  const once = new LapEncoder()
+  once.update(buildSession(race), riderOf)
+  const everyLap = new LapEncoder()
+  for (const [index] of race.entries()) everyLap.update(buildSession(race.slice(0, index + 1)), riderOf)
+  expect(once.toText()).toBe(everyLap.toText())
+})
+
+test('positions in practice are ranked by the best laps so far', () => {
+  const encoder = new LapEncoder()
+  encoder.update(
+    buildSession(
+      [
+        createCrossing('1', 1, 90_000, { lapTime: 90_000 }),
+        createCrossing('2', 1, 90_500, { lapTime: 89_000 }),
+        createCrossing('1', 2, 178_000, { lapTime: 88_000 }),
+      ],
+      'practice',
+    ),
+    riderOf,
+  )
+  expect(describeAll(encoder)).toEqual(['1:1 90.000 P1', '1:2 89.000 P1', '2:1 88.000 P1'])
+})
+
+test('a canceled lap loses its time, and only that lap is returned as changed', () => {
+  const encoder = new LapEncoder()
+  encoder.update(buildSession(race), riderOf)
+  const cancelled: Message = { type: 'correction', kind: 'cancelled', competitor: '1', lap: 2 }
+  const { changed, removed } = encoder.update(buildSession([...race, cancelled]), riderOf)
+  expect(describeLaps(changed)).toEqual(['2:1  P2'])
+  expect(removed).toEqual([])
+})
+
+test('when a rider gets another id, the laps of the old id are removed and those of the new id added', () => {
+  const encoder = new LapEncoder()
+  encoder.update(buildSession(race), riderOf)
+  const { changed, removed } = encoder.update(buildSession(race), racer =>
+    racer.competitor === '1' ? { ...riderOf(racer), id: 'known' } : riderOf(racer),
+  )
+  expect(describeLaps(changed)).toEqual(['1:1 90.000 P1', '2:1 91.000 P2'])
+  expect(removed).toEqual([
+    { racer_id: 'r1', lapindex: 1 },
+    { racer_id: 'r1', lapindex: 2 },
+  ])
+})
+
+test('a crossing that is received late moves other riders down', () => {
+  const encoder = new LapEncoder()
+  encoder.update(buildSession(race.slice(0, 1)), riderOf)
+  const { changed } = encoder.update(
+    buildSession([...race.slice(0, 1), createCrossing('3', 1, 89_000)]),
+    riderOf,
+  )
+  expect(describeLaps(changed).toSorted()).toEqual(['1:1 90.000 P2', '1:3 89.000 P1'])
+})

@@ -1,0 +1,68 @@
+// Counts how often response bodies are created: the number must not depend on the number of requests.
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Sheet } from './sheet'
+import { SheetResponses } from './sheet-responses'
+
+function serveTestSheet() {
+  let now = 1_000_000
+  let bodies = 0
+  const state = { id: 'key.1', text: 'x'.repeat(2000) }
+  const text = (): string => {
+    bodies += 1
+    return JSON.stringify(state.text)
+  }
+  const sheet: Sheet = {
+    get id() {
+      return state.id
+    },
+    changedAt: 0,
+    riders: [],
+    getRaceText: text,
+    getRowsText: text,
+    getLapsText: text,
+  }
+  const responses = new SheetResponses(() => now)
+  const app = fastify()
+  app.get('/', (request, reply) => void responses.send(sheet, 'laps', request, reply))
+  return {
+    sendRequest: (headers: Record<string, string> = {}) => app.inject({ url: '/', headers }),
+    changeSheet: (id: string) => (state.id = id),
+    advanceClock: (milliseconds: number) => (now += milliseconds),
+    countBodies: () => bodies,
+  }
+}
+
+test('returns 304 for the current ETag without creating a body', async () => {
+  const { sendRequest, countBodies } = serveTestSheet()
+  const response = await sendRequest({ 'if-none-match': '"key.1"' })
+  expect([response.statusCode, response.body, response.headers['etag']]).toEqual([304, '', '"key.1"'])
+  expect(countBodies()).toBe(0)
+})
+
+test('creates a body on the first request and reuses it for all encodings', async () => {
+  const { sendRequest, countBodies } = serveTestSheet()
+  const first = await sendRequest()
+  expect([first.statusCode, first.headers['etag'], countBodies()]).toEqual([200, '"key.1"', 1])
+  const encodings = ['br', 'gzip', 'br', 'gzip']
+  for (const encoding of encodings) {
+    const response = await sendRequest({ 'accept-encoding': encoding })
+    expect(response.headers).toMatchObject({ 'content-encoding': encoding, etag: '"key.1"' })
+  }
+  expect(countBodies()).toBe(1)
+})
+
+test('creates a new body after a change, but at most one per second', async () => {
+  const { sendRequest, changeSheet, advanceClock, countBodies } = serveTestSheet()
+  await sendRequest()
+  changeSheet('key.2')
+  advanceClock(999)
+  // Within the second the previous body is still served, and its ETag still gets a 304.
+  expect((await sendRequest()).headers['etag']).toBe('"key.1"')
+  expect((await sendRequest({ 'if-none-match': '"key.1"' })).statusCode).toBe(304)
+  expect(countBodies()).toBe(1)
+  advanceClock(1)
+  expect((await sendRequest({ 'if-none-match': '"key.1"' })).headers['etag']).toBe('"key.2"')
+  expect((await sendRequest({ 'if-none-match': '"key.2"' })).statusCode).toBe(304)
+  expect(countBodies()).toBe(2)
+})

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, isUnchanged } from '../http/encodings'
+import { responseSent } from '../http/serve'
+import { EncodedBody } from './encoded-body'
+import { responseBuilders, type Sheet, type SheetResponseKind } from './sheet'
+
+interface CachedResponse {
+  readonly id: string
+  readonly createdAt: number
+  readonly encoded: EncodedBody
+}
+
+/** A busy race changes many times per second. Its responses are created at most once in this time. */
+const maxAgeMs = 1000
+
+const commonHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
+
+const etagOf = (id: string): string => `"${id}"`
+
+function sendUnchanged(reply: FastifyReply, tag: string): typeof responseSent {
+  void reply.header('etag', tag).status(304).send()
+  return responseSent
+}
+
+function sendBytes(reply: FastifyReply, bytes: Buffer): typeof responseSent {
+  void reply.send(bytes)
+  return responseSent
+}
+
+/** Sends HTTP responses from sheets: 304 if the client is current, else a body that is encoded once for all clients. */
+export class SheetResponses {
+  /** Entries live as long as their sheet. */
+  readonly #responses = new WeakMap<Sheet, Map<SheetResponseKind, CachedResponse>>()
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  send(
+    sheet: Sheet,
+    kind: SheetResponseKind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): typeof responseSent | Promise<typeof responseSent> {
+    void reply.headers(commonHeaders)
+    const tags = request.headers['if-none-match']
+    const newest = etagOf(sheet.id)
+    if (isUnchanged(tags, newest)) return sendUnchanged(reply, newest)
+    const { id, encoded } = this.#findOrCreate(sheet, kind)
+    const tag = etagOf(id)
+    if (isUnchanged(tags, tag)) return sendUnchanged(reply, tag)
+    const encoding = encoded.isCompressible() ? chooseEncoding(request.headers['accept-encoding']) : undefined
+    void reply.header('etag', tag).header('content-type', 'application/json; charset=utf-8')
+    if (encoding === undefined) return sendBytes(reply, encoded.plain)
+    void reply.header('content-encoding', encoding)
+    const bytes = encoded.encodeAs(encoding)
+    return bytes instanceof Promise
+      ? bytes.then(compressed => sendBytes(reply, compressed))
+      : sendBytes(reply, bytes)
+  }
+
+  #findOrCreate(sheet: Sheet, kind: SheetResponseKind): CachedResponse {
+    const responses = this.#responses.get(sheet) ?? new Map<SheetResponseKind, CachedResponse>()
+    const cached = responses.get(kind)
+    if (cached?.id === sheet.id) return cached
+    const now = this.#now()
+    if (cached !== undefined && now - cached.createdAt < maxAgeMs) return cached
+    const response = { id: sheet.id, createdAt: now, encoded: new EncodedBody(responseBuilders[kind](sheet)) }
+    responses.set(kind, response)
+    this.#responses.set(sheet, responses)
+    return response
+  }
+}

@@ -1,0 +1,151 @@
+// The engine: computes the next session state from a message. Independent of the time of day and of the feed.
+import { applyStanding } from './apply-standing'
+import { maxFlagDelayMs } from './close-lap'
+import { applyCorrection } from './apply-correction'
+import { addCrossing, addSection, sectorLineIndexes } from './apply-crossing'
+import { guessSessionKind } from './session-kind'
+import type {
+  CrossingMessage,
+  EntryMessage,
+  FlagMessage,
+  Message,
+  SectionMessage,
+  SessionMessage,
+} from './messages'
+import { copyRacer, type Mutable } from './racer'
+import { rankRacers } from './ranking'
+import {
+  copySession,
+  findOrCreateRacer,
+  type Phase,
+  putRacer,
+  type Session,
+  updateRacer,
+} from './session-state'
+
+function maxDefined(one: number | undefined, other: number | undefined): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return Math.max(one, other)
+}
+
+function applySessionMessage(session: Session, message: SessionMessage): Session {
+  const name = message.name ?? session.name
+  const isKindKnown = session.isKindKnown || message.kind !== undefined
+  const kind = message.kind ?? (isKindKnown ? session.kind : guessSessionKind(name))
+  const isClosed = message.isClosed ?? session.isClosed
+  return {
+    ...session,
+    name,
+    kind,
+    isKindKnown,
+    isClosed,
+    track: message.track ?? session.track,
+    trackMiles: message.trackMiles ?? session.trackMiles,
+    sectors: message.sectors ?? session.sectors,
+    hasPits: message.hasPits ?? session.hasPits,
+    isLapList: message.isLapList ?? session.isLapList,
+    phase: isClosed ? 'after' : session.phase,
+  }
+}
+
+function applyEntry(session: Session, message: EntryMessage): Session {
+  const racer = findOrCreateRacer(session, message.competitor)
+  const entered = {
+    ...racer,
+    number: message.number ?? racer.number,
+    name: message.name ?? racer.name,
+    make: message.make ?? racer.make,
+    category: message.category ?? racer.category,
+    transponder: message.transponder ?? racer.transponder,
+    grid: message.grid ?? racer.grid,
+    status: message.status ?? racer.status,
+    isEntered: true,
+    isInherited: false,
+  }
+  return updateRacer({ ...session, hasEntries: true }, entered)
+}
+
+function getNextPhase(session: Session, flag: FlagMessage['flag']): Phase {
+  if (session.isClosed) return 'after'
+  if (flag !== undefined) return flag
+  return session.flag === 'chequered' ? 'after' : session.phase === 'before' ? 'before' : session.phase
+}
+
+/** The flag is shown when the winner crosses the line, so it arrives after that crossing. */
+function finishLeader(session: Session): Session {
+  const [leader] = session.kind === 'race' ? rankRacers(session) : []
+  if (leader?.last?.at === undefined || session.chequeredAt === undefined) return session
+  if (session.chequeredAt - leader.last.at > maxFlagDelayMs) return session
+  return updateRacer(session, { ...leader, isFinished: true })
+}
+
+/** Used when the checkered flag was shown by mistake. */
+function retractCheckeredFlag(session: Mutable<Session>): void {
+  session.chequeredAt = undefined
+  session.racers = session.racers.map(racer =>
+    racer.isFinished ? Object.assign(copyRacer(racer), { isFinished: false }) : racer,
+  )
+}
+
+function applyFlag(session: Session, message: FlagMessage): Session {
+  const { flag = session.flag } = message
+  const isNew = flag !== session.flag
+  const next = copySession(session)
+  next.clock = maxDefined(session.clock, message.at)
+  const at = message.at ?? next.clock
+  next.flag = flag
+  next.phase = getNextPhase(session, message.flag)
+  next.heartbeats = session.heartbeats + 1
+  next.remaining = message.remaining ?? session.remaining
+  next.lapsToGo = message.lapsToGo ?? session.lapsToGo
+  if (flag !== 'green' && flag !== undefined) next.notGreenAt = at
+  if (isNew && flag === 'red') next.redAt = at
+  if (isNew && flag === 'chequered') next.chequeredAt = at
+  if (isNew && session.flag === 'chequered') retractCheckeredFlag(next)
+  if (isNew && flag !== undefined) next.flags = [...session.flags, { at: at ?? 0, flag }]
+  return isNew && flag === 'chequered' ? finishLeader(next) : next
+}
+
+/** The minimum number of sectors of a lap that contains this line or section. */
+function countImpliedSectors(message: CrossingMessage | SectionMessage): number {
+  if (message.type === 'section') return message.sector ?? 0
+  return (sectorLineIndexes[message.line] ?? -2) + 2
+}
+
+/** A flag reported with a crossing arrives before the next heartbeat. */
+function recordFlagAtLine(session: Mutable<Session>, { at, flag }: CrossingMessage): void {
+  const known = session.flags.at(-1)
+  if (flag === undefined || at === undefined || flag === known?.flag || at < (known?.at ?? 0)) return
+  session.flags = [...session.flags, { at, flag }]
+}
+
+function applyCrossingOrSection(session: Session, message: CrossingMessage | SectionMessage): Session {
+  if (session.isClosed) return session
+  const racer = findOrCreateRacer(session, message.competitor)
+  const next = copySession(session)
+  next.sectors = Math.max(session.sectors, countImpliedSectors(message))
+  if (message.type === 'crossing') {
+    recordFlagAtLine(next, message)
+    next.clock = maxDefined(session.clock, message.at)
+    next.hasPitEntry ||= message.line === 'PIN'
+    next.hasPits ||= message.line === 'PIN' || message.line === 'POUT'
+  }
+  const moved =
+    message.type === 'crossing' ? addCrossing(next, racer, message) : addSection(next, racer, message)
+  const best = moved.statistics.best?.time
+  if (best !== undefined && best < (next.bestTime ?? Infinity)) next.bestTime = best
+  putRacer(next, moved)
+  return next
+}
+
+export function applyMessage(session: Session, message: Message): Session {
+  if (message.type === 'session') return applySessionMessage(session, message)
+  if (message.type === 'entry') return applyEntry(session, message)
+  if (message.type === 'flag') return applyFlag(session, message)
+  if (message.type === 'crossing' || message.type === 'section')
+    return applyCrossingOrSection(session, message)
+  const racer = findOrCreateRacer(session, message.competitor)
+  const next =
+    message.type === 'standing' ? applyStanding(session, racer, message) : applyCorrection(racer, message)
+  return updateRacer(session, next)
+}

@@ -1,8 +1,0 @@
-const endings = ['th', 'st', 'nd', 'rd']
-
-/** `1st`, `2nd`, `11th`; without a rank `-`. */
-export function ordinal(rank: number | undefined): string {
-  if (rank === undefined || !Number.isInteger(rank) || rank < 1) return '-'
-  const isTeen = Math.trunc(rank / 10) % 10 === 1
-  return `${rank}${(isTeen ? undefined : endings[rank % 10]) ?? 'th'}`
-}

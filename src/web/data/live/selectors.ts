@@ -1,0 +1,75 @@
+// Which races are live and followed, and how old the data on the screen are (decisions Q-059, Q-112).
+import type { Race } from '#contract'
+import { selectIsSameRace, selectRace, selectRaceData } from '../race-data/selectors'
+import { type RiderType, riderTypes } from '../race-data/state'
+import type { RootState } from '../root-state'
+import { selectChosenRider, selectShownRider } from '../selection/selectors'
+import type { RiderSelection } from '../selection/state'
+import type { Connection } from './state'
+
+/** Whether the rider's race is live: by its own data, or because it is the live race (decisions Q-064). */
+export function selectIsRaceLive(state: RootState, riderType: RiderType): boolean {
+  const selected = selectShownRider(state, riderType)?.race
+  if (!selected) return false
+  const race = selectRace(state, riderType)
+  const isLive = race?.id === selected.id ? race.isLive : selected.isLive
+  return state.selection.liveRace?.id === selected.id || isLive
+}
+
+/** The race that is live after the followed race has ended; offered as `Go to live session`. */
+export function selectLiveOffer(state: RootState): Race | null {
+  const selectedId = selectChosenRider(state, 'primaryRider')?.race?.id
+  const hasEnded =
+    selectedId !== undefined &&
+    selectedId === state.live.endedLiveRaceId &&
+    !selectIsRaceLive(state, 'primaryRider')
+  return hasEnded ? state.selection.liveRace : null
+}
+
+export interface FollowedRace {
+  readonly riderType: RiderType
+  readonly race: NonNullable<RiderSelection['race']>
+  readonly location: string
+  readonly isLive: boolean
+}
+
+/** The races on the screen that data are loaded for: the comparison rider's only if it is another race. */
+export function selectFollowedRaces(state: RootState): FollowedRace[] {
+  return riderTypes.flatMap(riderType => {
+    const { race, location } = selectShownRider(state, riderType) ?? {}
+    if (!race || !location) return []
+    if (riderType === 'comparisonRider' && selectIsSameRace(state)) return []
+    return [{ riderType, race, location, isLive: selectIsRaceLive(state, riderType) }]
+  })
+}
+
+/** The server's time for a time of this device. */
+export function selectServerTime({ live }: RootState, now: number): number {
+  return now + live.clockOffset
+}
+
+/**
+ * The age in milliseconds, by the server's clock, since its last confirmation or, while the race is live, since the
+ * last data of the feed, whichever is older. Undefined while there are no data.
+ */
+export function selectDataAge(
+  state: RootState,
+  now: number,
+  riderType: RiderType = 'primaryRider',
+): number | undefined {
+  const { confirmedAt } = selectRaceData(state, riderType).sync
+  if (confirmedAt === null) return undefined
+  const { feedAt } = state.live
+  const isFed = feedAt !== null && selectIsRaceLive(state, riderType)
+  return Math.max(0, selectServerTime(state, now) - (isFed ? Math.min(confirmedAt, feedAt) : confirmedAt))
+}
+
+/** Whether the data come from the cache, because there is no network. */
+export function selectIsFromCache(state: RootState, riderType: RiderType = 'primaryRider'): boolean {
+  return selectRaceData(state, riderType).sync.isFromCache
+}
+
+/** The state of the primary rider's live stream. */
+export function selectConnection({ raceData, live }: RootState): Connection {
+  return live.connections[raceData.primaryRider.raceId ?? ''] ?? live.connections[''] ?? 'off'
+}

@@ -1,0 +1,70 @@
+// Checks the stored format of the active riders in the storage itself.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseComparisonRider, compareRiders, removeComparison } from './comparison/thunks'
+import { loadDashboard, toggleActiveRider } from './selection/thunks'
+import { persistedState, createPersistedStateReader } from './persisted-state'
+import { Persistor, rootKey } from './preferences/persistor'
+import type { AppStore } from './root-state'
+import { ana, birmingham, bob, racerData, spring, superbike } from './testing/sample-timing'
+import { TimingServer } from './testing/timing-server'
+
+type Entry = Record<string, unknown>
+
+let store: AppStore
+const storage = new Map<string, string>()
+
+beforeEach(async () => {
+  const server = new TimingServer()
+  const data = racerData(ana, 'x_9', { laps: [] })
+  server.answers.set('racer-data', { primary: data, comparison: data })
+  store = server.createStore()
+  await store.dispatch(loadDashboard())
+  await store.dispatch(toggleActiveRider(ana))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function readStoredRiders(): Entry[] {
+  const persistor = new Persistor({
+    storage: {
+      getItem: key => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: key => void storage.delete(key),
+    },
+    schema: persistedState,
+    select: createPersistedStateReader(() => store.getState()),
+  })
+  persistor.flush()
+  const { dashboard } = JSON.parse(storage.get(rootKey) ?? '{}') as { dashboard: { activeRiders: Entry[] } }
+  return dashboard.activeRiders
+}
+
+/** The primary and the comparison rider have the same fields. */
+const selection = (id: string) =>
+  expect.objectContaining({
+    id,
+    category: superbike,
+    event: spring,
+    location: birmingham,
+    race: expect.objectContaining({ id: 'x_9', isLive: false }),
+    tireData: null,
+  })
+
+test('D-149 D-150 a stored active rider has a primary rider, an optional comparison rider, a category and two flags', async () => {
+  const single = {
+    primaryRider: selection(ana.id),
+    category: superbike,
+    default: true,
+    showComparison: false,
+  }
+  expect(readStoredRiders()).toEqual([single])
+  await store.dispatch(chooseComparisonRider(bob))
+  expect(readStoredRiders()).toEqual([{ ...single, comparisonRider: selection(bob.id) }])
+  await store.dispatch(compareRiders())
+  expect(readStoredRiders()).toEqual([
+    { ...single, comparisonRider: selection(bob.id), showComparison: true },
+  ])
+  store.dispatch(removeComparison())
+  expect(readStoredRiders()).toEqual([single])
+  await store.dispatch(toggleActiveRider(bob))
+  expect(readStoredRiders().map(entry => entry['default'])).toEqual([false, true])
+})

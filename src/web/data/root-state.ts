@@ -1,0 +1,47 @@
+// The state of the whole store and the types made from it. Types only: any area may import them without depending
+// on the reducers of the others.
+import type {
+  EnhancedStore,
+  StoreEnhancer,
+  ThunkAction,
+  ThunkDispatch,
+  Tuple,
+  UnknownAction,
+} from '@reduxjs/toolkit'
+import type { AdminPagesState, AdminState } from './admin/state'
+import type { LoadingState } from './api/loading'
+import type { Services } from './api/services'
+import type { ComparisonState } from './comparison/state'
+import type { LiveState } from './live/state'
+import type { SettingsState } from './preferences/state'
+import type { RaceDataState } from './race-data/state'
+import type { DialogsState, SelectionState } from './selection/state'
+import type { AuthState, DevicesState, StatusState } from './session/state'
+import type { TemplateBook } from './templates/state'
+
+export interface RootState {
+  readonly admin: AdminState
+  readonly adminPages: AdminPagesState
+  readonly auth: AuthState
+  readonly comparison: ComparisonState
+  readonly devices: DevicesState
+  readonly dialogs: DialogsState
+  readonly live: LiveState
+  readonly loading: LoadingState
+  readonly raceData: RaceDataState
+  readonly selection: SelectionState
+  readonly settings: SettingsState
+  readonly status: StatusState
+  readonly templates: TemplateBook
+}
+
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
+
+/** A thunk that combines several calls and actions. */
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>
+
+export type AppStore = EnhancedStore<
+  RootState,
+  UnknownAction,
+  Tuple<[StoreEnhancer<{ dispatch: AppDispatch }>, StoreEnhancer]>
+>

@@ -1,0 +1,142 @@
+// The riders that the user follows: loaded at start, checked in the list, switched by a chip, saved as favorites.
+import type { Category, Rider } from '#contract'
+import { reportError } from '../api/report-error'
+import type { LoadOptions } from '../api/thunk'
+import type { AppThunk, RootState } from '../root-state'
+import { activeRidersChosen, defaultRiderSet, dialogChanged } from './actions'
+import {
+  dropBestLap,
+  noRaceSelection,
+  type RaceSelection,
+  toActiveRider,
+  toggleRider,
+  toRaceSelection,
+} from './active-riders'
+import { chooseCategory, fetchCategoryList, fetchFavoriteRiders, fetchLive, saveRiders } from './calls'
+import { runCascade } from './cascade'
+import { selectDefaultRider, selectShownRider } from './selectors'
+import type { ActiveRider } from './state'
+
+/** The first load of the dashboard (decisions Q-078). The templates are loaded by their own area. */
+export function loadDashboard({ isSilent = false }: LoadOptions = {}): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    await dispatch(fetchLive({ isSilent }))
+    await dispatch(fetchCategoryList({ isSilent }))
+    const { categoryList, liveRace } = getState().selection
+    const preferredIds = [liveRace?.category_id, selectDefaultRider(getState())?.category.id]
+    const [category = categoryList[0]] = preferredIds.flatMap(
+      preferredId => categoryList.find(({ id }) => id === preferredId) ?? [],
+    )
+    if (category) await dispatch(chooseCategory(category, { isSilent }))
+    if (getState().selection.activeRiders.length === 0) await dispatch(followFavorites(isSilent))
+    await dispatch(loadDefaultRider({ isSilent }))
+  }
+}
+
+/** Follows the favorite riders if no selection was persisted. */
+function followFavorites(isSilent: boolean): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const userId = getState().auth.user?.id
+    const result = await dispatch(
+      fetchFavoriteRiders({ query: userId === undefined ? {} : { userId }, isSilent }),
+    )
+    if (!fetchFavoriteRiders.fulfilled.match(result) || getState().selection.activeRiders.length > 0) return
+    dispatch(activeRidersChosen(createActiveRiders(getState(), result.payload.riders ?? [])))
+  }
+}
+
+/** Checks or unchecks a rider. A new default rider is loaded. */
+export function toggleActiveRider(rider: Rider): AppThunk<Promise<void>> {
+  return changeRiders((dispatch, getState) => {
+    const toggled = createActiveRider(getState(), rider)
+    dispatch(activeRidersChosen(toggleRider(getState().selection.activeRiders, toggled)))
+  })
+}
+
+/** Makes the rider of a chip the default; the category follows if it is another one. */
+export function setDefaultRider(riderId: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    await dispatch(
+      changeRiders(dispatch => {
+        const isActive = getState().selection.activeRiders.some(
+          ({ primaryRider }) => primaryRider.id === riderId,
+        )
+        if (!isActive) throw new Error(`Rider ${riderId} is not active`)
+        dispatch(defaultRiderSet(riderId))
+      }),
+    )
+    const { category } = selectDefaultRider(getState()) ?? {}
+    if (category && category.id !== getState().selection.category?.id)
+      await dispatch(chooseCategory(category, { isBackground: true }))
+  }
+}
+
+/** Save in Select Rider: the checked riders of all categories become the favorites (decisions Q-077). */
+export function saveSelectedRiders(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    dispatch(dialogChanged({ dialog: 'isSelectRiderOpen', isOpen: false }))
+    const { auth, selection } = getState()
+    const riders = selection.activeRiders.map(({ primaryRider: { id } }) => ({ id }))
+    if (auth.user) await dispatch(saveRiders({ body: { riders, userId: auth.user.id } }))
+  }
+}
+
+/** Rolls the selection back if the change throws (decisions Q-157). */
+function changeRiders(change: AppThunk): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { dismiss, showError }) => {
+    const before = getState().selection.activeRiders
+    const defaultId = selectDefaultRider(getState())?.primaryRider.id
+    try {
+      dispatch(change)
+    } catch (error) {
+      reportError('Changing the selection failed; it is rolled back', error)
+      dispatch(activeRidersChosen(before))
+      showError('selection', 'Failed to update rider selection')
+      return
+    }
+    if (selectDefaultRider(getState())?.primaryRider.id === defaultId) return
+    dismiss('race-check')
+    await dispatch(loadDefaultRider())
+  }
+}
+
+/** Loads everything of the default rider, in the background if the screen already shows that race. */
+function loadDefaultRider(options: LoadOptions = {}): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (!selectDefaultRider(getState())) return
+    const { isLoaded } = getState().raceData.primaryRider.sync.parts.summary
+    const isBackground = options.isBackground ?? isLoaded
+    await dispatch(runCascade('events', { ...options, isBackground, riderType: 'primaryRider' }))
+    if (selectShownRider(getState(), 'comparisonRider'))
+      await dispatch(runCascade('events', { ...options, isBackground, riderType: 'comparisonRider' }))
+  }
+}
+
+/** Throws if the category of the rider is unknown, because no call could be made about the rider. */
+function createActiveRider(state: RootState, rider: Rider): ActiveRider {
+  const category = findCategory(state, rider)
+  if (!category) throw new Error(`There is no category ${rider.category_id}`)
+  return toActiveRider(rider, category, chooseFirstRace(state, rider))
+}
+
+/** The last rider becomes the default; riders of deleted categories are left out. */
+function createActiveRiders(state: RootState, riders: readonly Rider[]): ActiveRider[] {
+  const known = new Map(riders.filter(rider => findCategory(state, rider)).map(rider => [rider.id, rider]))
+  return [...known.values()].reduce<ActiveRider[]>(
+    (activeRiders, rider) => toggleRider(activeRiders, createActiveRider(state, rider)),
+    [],
+  )
+}
+
+function findCategory({ selection }: RootState, rider: Rider): Category | undefined {
+  return selection.categoryList.find(({ id }) => id === rider.category_id)
+}
+
+/** The live race if the rider is in it; else the race on the screen if it is of the same category (decisions Q-079). */
+function chooseFirstRace(state: RootState, rider: Rider): RaceSelection {
+  const { liveRace, liveRiderList } = state.selection
+  const isInLiveRace = liveRiderList.some(({ id }) => id === rider.id)
+  if (liveRace && isInLiveRace) return dropBestLap(toRaceSelection(liveRace))
+  const current = selectDefaultRider(state)
+  return current?.category.id === rider.category_id ? dropBestLap(current.primaryRider) : noRaceSelection
+}

@@ -1,0 +1,65 @@
+// Reads the input of the tiles of one grid from the store.
+import type { TireData } from '#contract'
+import { findRider, type GridInput, type SessionView, createSessionViewBuilder } from '#widgets'
+import { useMemo, useState } from 'react'
+import type { RiderType } from '../../../data/race-data/state'
+import { selectIsRaceLive } from '../../../data/live/selectors'
+import { selectIsSameRace, selectLaps, selectRace, selectSummary } from '../../../data/race-data/selectors'
+import { selectShownRider } from '../../../data/selection/selectors'
+import { useAppSelector } from '../../../data/hooks'
+import type { Clock } from '../clock'
+
+/** The tiles of each grid compare with the rider of the other grid, if there is one (decisions Q-113). */
+export function useGridInput(riderType: RiderType, now: Clock): GridInput {
+  const isSameRace = useAppSelector(selectIsSameRace)
+  const primaryView = useSessionView('primaryRider')
+  const ownComparisonView = useSessionView('comparisonRider')
+  // Riders are compared by identity, so both grids of one race must use the same rider objects.
+  const comparisonView = isSameRace ? primaryView : ownComparisonView
+  const primary = useAppSelector(state => selectShownRider(state, 'primaryRider'))
+  const comparison = useAppSelector(state => selectShownRider(state, 'comparisonRider'))
+  const weatherSide = isSameRace ? 'primaryRider' : riderType
+  const weather = useAppSelector(({ raceData }) => raceData[weatherSide].weather)
+  const tires = useTires(riderType, isSameRace)
+  return useMemo(() => {
+    const riders = {
+      primaryRider: findRider(primaryView, primary),
+      comparisonRider: comparison && findRider(comparisonView, comparison),
+    }
+    const isPrimary = riderType === 'primaryRider'
+    return {
+      view: isPrimary ? primaryView : comparisonView,
+      activeRider: riders[riderType],
+      comparison: isPrimary ? riders.comparisonRider : riders.primaryRider,
+      weather,
+      tires,
+      now,
+    }
+  }, [riderType, primaryView, comparisonView, primary, comparison, weather, tires, now])
+}
+
+function useSessionView(riderType: RiderType): SessionView {
+  const [buildView] = useState(createSessionViewBuilder)
+  const race = useAppSelector(state => selectRace(state, riderType))
+  const isLive = useAppSelector(state => selectIsRaceLive(state, riderType))
+  const rows = useAppSelector(state => selectSummary(state, riderType))
+  const laps = useAppSelector(state => selectLaps(state, riderType))
+  return useMemo(() => buildView({ race, isLive, rows, laps }), [buildView, race, isLive, rows, laps])
+}
+
+function useTires(riderType: RiderType, isSameRace: boolean): Readonly<Record<string, TireData>> {
+  const primaryId = useAppSelector(state => selectShownRider(state, 'primaryRider')?.id)
+  const comparisonId = useAppSelector(state => selectShownRider(state, 'comparisonRider')?.id)
+  const tireData = useAppSelector(({ raceData }) => raceData.primaryRider.tireData)
+  const comparisonTireData = useAppSelector(({ raceData }) => raceData.comparisonRider.tireData)
+  return useMemo(() => {
+    const both = {
+      primaryRider: [primaryId, tireData],
+      comparisonRider: [comparisonId, comparisonTireData],
+    } as const
+    const sides = isSameRace ? Object.values(both) : [both[riderType]]
+    return Object.fromEntries(
+      sides.flatMap(([id, tires]) => (id !== undefined && tires ? [[id, tires]] : [])),
+    )
+  }, [riderType, isSameRace, primaryId, comparisonId, tireData, comparisonTireData])
+}

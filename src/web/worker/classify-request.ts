@@ -1,0 +1,22 @@
+// Classifies a request by its path. The worker does not handle anything that is not listed here.
+
+/** The calls whose last answer may be shown when the network fails. None of them returns private data. */
+const timingCalls = new Set([
+  '/api/dashboard/laps',
+  '/api/dashboard/summary',
+  '/api/dashboard/races',
+  '/api/dashboard/events',
+  '/api/dashboard/track-name',
+  '/api/dashboard/rider/list',
+  '/api/dashboard/category/list',
+])
+
+export function isTiming({ pathname }: URL): boolean {
+  return timingCalls.has(pathname)
+}
+
+export function isAsset({ pathname }: URL): boolean {
+  return (
+    pathname.startsWith('/assets/') || pathname === '/favicon.svg' || pathname === '/manifest.webmanifest'
+  )
+}

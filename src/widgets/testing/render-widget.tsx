@@ -1,0 +1,76 @@
+// Renders the tile or the pop-up of a widget from wire rows, as the dashboard does.
+import type { Lap, Race, SummaryRow } from '#contract'
+import { act, render, screen, within } from '@testing-library/react'
+import { getDefaultSettings, type StoredWidget, type WidgetName } from '../catalog'
+import { findRider, buildSessionView } from '../session-view'
+import type { DetailActions, GridInput } from '../view'
+import { views, createWidgetDetail, WidgetTile } from '../views'
+import { sampleRace } from './sample-rows'
+
+export interface RenderOptions extends Pick<GridInput, 'weather' | 'tires'>, DetailActions {
+  readonly rows?: readonly SummaryRow[]
+  readonly laps?: readonly Lap[]
+  readonly race?: Race | null
+  readonly isLive?: boolean
+  /** The name of the active rider. */
+  readonly rider?: string
+  /** The name of the comparison rider. */
+  readonly comparison?: string
+  readonly settings?: object
+  readonly now?: () => number
+}
+
+const { Placeholder: _, ...details } = views
+const noon = Date.UTC(2026, 6, 12, 12)
+
+export function createStoredWidget(name: WidgetName, settings: object = {}): StoredWidget {
+  // Settings that a test does not name have their default values.
+  return { name, widgetSettings: { ...getDefaultSettings(name), ...settings } }
+}
+
+export function buildGrid(options: RenderOptions): GridInput {
+  const { rows = [], laps = [], race = sampleRace, isLive = true, now = () => noon } = options
+  const view = buildSessionView({ race, isLive, rows, laps })
+  const findByName = (name = ''): ReturnType<typeof findRider> => findRider(view, { name, number: '' })
+  return {
+    view,
+    activeRider: findByName(options.rider),
+    comparison: findByName(options.comparison),
+    weather: options.weather,
+    tires: options.tires,
+    now,
+  }
+}
+
+export function renderTile(name: WidgetName, options: RenderOptions): HTMLElement {
+  const { container } = render(
+    <WidgetTile {...buildGrid(options)} widget={createStoredWidget(name, options.settings)} />,
+  )
+  return within(container).getByRole('article')
+}
+
+/** Loads the detail before rendering, so that the content is there immediately. */
+export async function renderDetail(name: keyof typeof details, options: RenderOptions): Promise<HTMLElement> {
+  const detail = await details[name].loadDetail()
+  const WidgetDetail = createWidgetDetail(<Loaded,>() => Promise.resolve(detail as Loaded))
+  await act(async () => {
+    render(
+      <WidgetDetail
+        {...buildGrid(options)}
+        widget={createStoredWidget(name, options.settings)}
+        onClose={() => {}}
+        onSaveTires={options.onSaveTires}
+        tireConflict={options.tireConflict}
+      />,
+    )
+    await Promise.resolve()
+  })
+  return screen.getByRole('dialog')
+}
+
+/** Returns the cell texts of a table by row. */
+export function readTable(table: HTMLElement): string[][] {
+  return within(table)
+    .getAllByRole('row')
+    .map(line => [...line.children].map(cell => cell.textContent))
+}
