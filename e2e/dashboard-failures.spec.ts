@@ -134,7 +134,10 @@ test('D-241 D-242 D-352 D-393 the message of the server takes precedence, and th
   await expect(findOverlay(page)).toBeHidden()
 })
 
-test('D-221 D-369 D-370 D-371 D-372 D-373 empty lists show a message', async ({ page, follow }) => {
+test('D-221 D-369 D-370 D-371 D-372 D-373 every empty list shows its own message', async ({
+  page,
+  follow,
+}) => {
   await follow('Ana Zed')
   await stubResponse(page, toApiPath('rider/list'), { riders: [] })
   await page.getByRole('button', { name: 'Select Rider' }).click()

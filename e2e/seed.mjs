@@ -100,7 +100,7 @@ function createSessions() {
 }
 
 /** Imports the sessions with the built import command. @param {string} folder */
-export function seed(folder) {
+export function importSeed(folder) {
   const file = join(folder, 'seasons.json')
   writeFileSync(file, JSON.stringify(createSessions()))
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist/server/import.js'), file])

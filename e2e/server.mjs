@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runBuilt } from '../scripts/setup.mjs'
-import { seed } from './seed.mjs'
+import { importSeed } from './seed.mjs'
 
 const folder = join(root, '.cache/e2e-data')
 rmSync(folder, { recursive: true, force: true })
@@ -21,5 +21,5 @@ Object.assign(process.env, {
 spawnSync(process.execPath, [join(root, 'dist/server/create-admin.js'), 'forgetful@example.org'], {
   input: 'the old password\n',
 })
-seed(folder)
+importSeed(folder)
 await runBuilt('main')

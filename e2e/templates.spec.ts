@@ -13,7 +13,7 @@ import {
   findPlaces,
   saveTemplate,
   fetchTemplates,
-  tileAt,
+  findPlace,
 } from './widget-grid'
 
 test.use({ expectedConsoleErrors: [/blocked by Playwright|status of 500/] })
@@ -169,7 +169,7 @@ test('presets can be used, a template can be exported and imported, and invalid 
     ['Pit wall', 'Race Status'],
   ] as const) {
     await (await openTemplates(page)).getByRole('button', { name: new RegExp(`^${preset}`) }).click()
-    await expect(tileAt(page, 0).getByRole('heading')).toHaveText(first)
+    await expect(findPlace(page, 0).getByRole('heading')).toHaveText(first)
   }
   const pitWallTitles = await findPlaces(page).locator('h3, > button').allTextContents()
 

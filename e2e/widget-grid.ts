@@ -32,7 +32,7 @@ export function findPlaces(page: Page): Locator {
   return page.locator('section[aria-label="Widgets"] [data-place]')
 }
 
-export function tileAt(page: Page, place: number): Locator {
+export function findPlace(page: Page, place: number): Locator {
   return findPlaces(page).nth(place)
 }
 

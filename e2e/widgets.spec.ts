@@ -21,7 +21,7 @@ import {
   findPlaces,
   saveTemplate,
   fetchTemplates,
-  tileAt,
+  findPlace,
 } from './widget-grid'
 
 test.afterEach(({ page }) => deleteTemplates(page))
@@ -128,13 +128,13 @@ test('D-003 D-131 D-132 D-133 D-134 D-136 D-137 D-140 D-141 D-142 D-143 D-145 D-
   for (const [index, { label, detail }] of kinds.entries())
     await test.step(`${label} opens its detail on click and its settings with the gear`, async () => {
       const before = details.size
-      await tileAt(page, index).click()
+      await findPlace(page, index).click()
       const popUp = page.getByRole('dialog', { name: detail, exact: true })
       await expect(popUp.getByRole('status')).toHaveCount(0)
       await expect(popUp.locator('table, dl, form').first()).toBeVisible()
       await page.keyboard.press('Escape')
       await expectHidden(popUp)
-      await chooseTileAction(tileAt(page, index), 'Settings')
+      await chooseTileAction(findPlace(page, index), 'Settings')
       const settings = page.getByRole('dialog', { name: `${label} Settings` })
       await expect(settings.getByText('Racer', { exact: true })).toBeVisible()
       if (index === 0) await expectAccessible(page)
@@ -161,7 +161,7 @@ test('D-008 D-122 D-135 D-144 the tiles show the values, differences, countdown 
   for (const label of ['Single Datapoint', 'Sector Time', 'Countdown Timer', 'Tire Data'])
     await pickWidget(picker, label)
   await page.keyboard.press('Escape')
-  const [lastLap, sector, countdown, tires] = [0, 1, 2, 3].map(place => tileAt(page, place))
+  const [lastLap, sector, countdown, tires] = [0, 1, 2, 3].map(place => findPlace(page, place))
   if (!lastLap || !sector || !countdown || !tires) throw new Error('Expected four tiles')
 
   await test.step('the value is the one of the rider’s row, with the difference to the leader', async () => {
@@ -241,28 +241,28 @@ test('D-173 P-009 tiles that were moved by keys, menu or dragging and removed ar
   await page.keyboard.press('Escape')
   await expectHidden(picker)
 
-  await tileAt(page, 0).getByRole('button', { name: 'Move Gap' }).focus()
+  await findPlace(page, 0).getByRole('button', { name: 'Move Gap' }).focus()
   await page.keyboard.press('ArrowRight')
   await expectTiles(page, padWithEmptyPlaces(['Speed', 'Gap', 'Heater', 'Weather', 'Race Status'], 10))
-  await expect(tileAt(page, 1).getByRole('button', { name: 'Move Gap' })).toBeFocused()
+  await expect(findPlace(page, 1).getByRole('button', { name: 'Move Gap' })).toBeFocused()
   await expect(page.getByText('Moved to place 2 of 10')).toBeAttached()
-  await chooseTileAction(tileAt(page, 4), 'Move left')
+  await chooseTileAction(findPlace(page, 4), 'Move left')
   await expect(page.getByText('Moved to place 4 of 10')).toBeAttached()
   await expectTiles(page, padWithEmptyPlaces(['Speed', 'Gap', 'Heater', 'Race Status', 'Weather'], 10))
-  await drag(page, tileAt(page, 0), tileAt(page, 5))
+  await drag(page, findPlace(page, 0), findPlace(page, 5))
   await expectTiles(
     page,
     padWithEmptyPlaces([emptyPlace, 'Gap', 'Heater', 'Race Status', 'Weather', 'Speed'], 10),
   )
   await expect(page.getByText('Moved to place 6 of 10')).toBeAttached()
-  await chooseTileAction(tileAt(page, 2), 'Remove')
+  await chooseTileAction(findPlace(page, 2), 'Remove')
   const remainingTitles = padWithEmptyPlaces(
     [emptyPlace, 'Gap', emptyPlace, 'Race Status', 'Weather', 'Speed'],
     10,
   )
   await expectTiles(page, remainingTitles)
-  await expect(tileAt(page, 2).getByRole('button', { name: emptyPlace })).toBeFocused()
-  await chooseTileAction(tileAt(page, 1), 'Settings')
+  await expect(findPlace(page, 2).getByRole('button', { name: emptyPlace })).toBeFocused()
+  await chooseTileAction(findPlace(page, 1), 'Settings')
   await choose(page.getByRole('dialog'), 'Theme', 'Simple')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await saveTemplate(page, 'Mine', 'Update Template')
@@ -287,7 +287,7 @@ test('D-173 P-009 tiles that were moved by keys, menu or dragging and removed ar
   await otherPage.goto('/user/dashboard')
   await waitUntilLoaded(otherPage)
   await expectTiles(otherPage, remainingTitles)
-  await expect(tileAt(otherPage, 1).getByRole('article')).toHaveAttribute('data-look', 'Simple')
+  await expect(findPlace(otherPage, 1).getByRole('article')).toHaveAttribute('data-look', 'Simple')
   await otherPage.getByRole('button', { name: 'Templates', exact: true }).click()
   await expect(otherPage.getByRole('dialog').getByRole('heading', { name: /^Mine/ })).toHaveText(
     'MineSelected',

@@ -5,7 +5,7 @@ import { Button } from './button'
 
 afterEach(cleanup)
 
-test('a click calls onClick', () => {
+test('a click on a button calls onClick', () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Save</Button>)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

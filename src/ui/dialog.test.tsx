@@ -38,7 +38,7 @@ test('the dialog is named by its title, receives the focus and restores it when 
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('the dialog contains no landmark roles', async () => {
+test('the header and footer of a dialog have no landmark roles', async () => {
   render(<Example />)
   await openDialog()
   expect(screen.queryByRole('banner')).toBeNull()

@@ -13,7 +13,7 @@ test.each([
   ['01:02:03.004', '0'],
   ['12:02:03.004', undefined],
   ['-', undefined],
-])('%s is shown in full with %s dimmed', (text, dimmed) => {
+])('the lap time %s is shown in full with %s dimmed', (text, dimmed) => {
   const { container } = render(<LapTime text={text} />)
   expect(container.textContent).toBe(text)
   expect(container.querySelector('span span')?.textContent).toBe(dimmed)

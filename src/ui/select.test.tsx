@@ -19,8 +19,8 @@ async function openList(): Promise<HTMLElement> {
   return screen.findByRole('listbox')
 }
 
-describe('menu', () => {
-  test('shows the label and the selected item, and calls onChange for another item', async () => {
+describe('a menu select', () => {
+  test('a menu select shows the label and the selected item, and calls onChange for another item', async () => {
     const onChange = vi.fn()
     render(<Select label="Rider" items={riders} value="7" onChange={onChange} />)
     expect(screen.getByRole('button').textContent).toBe('O. Nyström')
@@ -30,7 +30,7 @@ describe('menu', () => {
     expect(onChange).toHaveBeenCalledWith('4')
   })
 
-  test('a disabled item cannot be selected', async () => {
+  test('a disabled item of a menu select cannot be selected', async () => {
     const onChange = vi.fn()
     render(<Select label="Rider" items={riders} value="7" onChange={onChange} />)
     const item = within(await openList()).getByRole('option', { name: 'A. Tamihana' })
@@ -39,7 +39,7 @@ describe('menu', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('shows the placeholder if nothing is selected and the empty text if there are no items', async () => {
+  test('a menu select shows the placeholder if nothing is selected and the empty text if there are no items', async () => {
     render(
       <Select
         label="Race"
@@ -55,9 +55,9 @@ describe('menu', () => {
   })
 })
 
-describe('typing in an openList menu', () => {
+describe('typing in an open menu', () => {
   const tracks = ['Austin', 'Sonoma', 'Tooele', 'Sturgis'].map(name => ({ value: name, label: name }))
-  const focusedText = (list: HTMLElement): string | null | undefined =>
+  const readFocusedText = (list: HTMLElement): string | null | undefined =>
     list.querySelector('[data-focus]')?.textContent
 
   test.each([
@@ -68,16 +68,16 @@ describe('typing in an openList menu', () => {
     const list = await openList()
     vi.useFakeTimers()
     fireEvent.keyDown(list, { key: 's' })
-    expect(focusedText(list)).toBe('Sonoma')
+    expect(readFocusedText(list)).toBe('Sonoma')
     act(() => void vi.advanceTimersByTime(pause))
     fireEvent.keyDown(list, { key: 't' })
-    expect(focusedText(list)).toBe(found)
+    expect(readFocusedText(list)).toBe(found)
     vi.useRealTimers()
   })
 })
 
-describe('native', () => {
-  test('calls onChange for a selected item', () => {
+describe('a native select', () => {
+  test('a native select calls onChange for a selected item', () => {
     const onChange = vi.fn()
     render(<Select variant="native" label="Class" items={riders} value={undefined} onChange={onChange} />)
     fireEvent.change(screen.getByLabelText('Class'), { target: { value: '7' } })
@@ -100,11 +100,11 @@ describe('native', () => {
   })
 })
 
-describe('auto', () => {
+describe('an automatic select', () => {
   test.each([
     [true, 'HTMLSelectElement'],
     [false, 'HTMLButtonElement'],
-  ])('with a coarse pointer (%s) the select renders a %s', (isCoarse, element) => {
+  ])('an automatic select with a coarse pointer (%s) renders a %s', (isCoarse, element) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: isCoarse && query === '(pointer: coarse)',
       addEventListener: () => {},

@@ -77,7 +77,7 @@ test('moved rows slide from their previous to their new position', () => {
   ])
 })
 
-test('a changed cell is tinted, but not an unchanged cell, a cell that lost its value or a new row', () => {
+test('a cell whose value changed is tinted, but not an unchanged cell, an emptied cell or a new row', () => {
   const { rerender } = render(renderTable(initialRows))
   rerender(
     renderTable([

@@ -6,7 +6,7 @@ import styles from './table.module.css'
 interface TableRowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
-  readonly highlight: ReturnType<NonNullable<TableRules<Row>['highlight']>>
+  readonly highlight: ReturnType<NonNullable<TableRules<Row>['getHighlight']>>
   /** The border and mark of each cell, as encoded by `encodeCellMarks`. */
   readonly cellMarks: string
   readonly isAnimated: boolean

@@ -25,7 +25,7 @@ export type CellValue = string | number | undefined
 export type CellMark = 'session-best' | 'personal-best'
 
 export interface TableRules<Row> {
-  readonly highlight?: (row: Row) => 'primary' | 'comparison' | undefined
+  readonly getHighlight?: (row: Row) => 'primary' | 'comparison' | undefined
   readonly isRowHidden?: (row: Row) => boolean
   readonly isColumnHidden?: (column: Column<Row>) => boolean
   /** Memoized per row object, like `getMark`; a new function resets the cache. */

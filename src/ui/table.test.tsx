@@ -62,7 +62,7 @@ test('D-085 D-086 D-089 the rules highlight rows, hide rows and columns, and add
       columns={columns}
       rows={rows}
       keyOf={keyOf}
-      highlight={row => (row.id === 1 ? 'primary' : row.id === 2 ? 'comparison' : undefined)}
+      getHighlight={row => (row.id === 1 ? 'primary' : row.id === 2 ? 'comparison' : undefined)}
       isRowHidden={row => row.id === 3}
       isBordered={(row, column) => column.key === 'sector' && row.current !== undefined}
     />,

@@ -18,7 +18,7 @@ interface TableProps<Row> extends TableRules<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>): ReactElement {
-  const { caption, rows, keyOf, highlight, isRowHidden, emptyText = 'No data', isAnimated = false } = props
+  const { caption, rows, keyOf, getHighlight, isRowHidden, emptyText = 'No data', isAnimated = false } = props
   const columns = useVisibleColumns(props)
   const getCellMarks = useCellMarks(columns, props)
   const visible = rows.filter(row => !isRowHidden?.(row))
@@ -48,7 +48,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
               key={keys[index]}
               row={row}
               columns={columns}
-              highlight={highlight?.(row)}
+              highlight={getHighlight?.(row)}
               cellMarks={getCellMarks(row)}
               isAnimated={isAnimated}
             />

@@ -10,7 +10,7 @@ test.each<[TileState, string]>([
   ['equal', 'equal'],
   ['heater', 'heater'],
   ['leader', 'Leader'],
-])('the state %s is exposed as an attribute and as text', (state, word) => {
+])('a tile exposes the state %s as an attribute and as text', (state, word) => {
   render(<Tile title="Gap" value="0.213" state={state} />)
   expect(screen.getByRole('article').dataset['state']).toBe(state)
   expect(screen.getByText(word)).toBeTruthy()
@@ -22,12 +22,12 @@ test('a tile without a value shows "-" and has the state none', () => {
   expect(screen.getByRole('article').dataset['state']).toBe('none')
 })
 
-test('the theme is exposed as an attribute', () => {
+test('a tile exposes its theme as an attribute', () => {
   render(<Tile title="Gap" theme="Simple" />)
   expect(screen.getByRole('article').dataset['look']).toBe('Simple')
 })
 
-test('a click on the title calls onOpen, but a click on an action button does not', () => {
+test('a click on the title of a tile calls onOpen, but a click on an action button does not', () => {
   const onOpen = vi.fn()
   render(<Tile title="Gap" onOpen={onOpen} actions={<button type="button">Settings</button>} />)
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))

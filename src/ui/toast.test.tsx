@@ -5,7 +5,7 @@ import { dismissToast, showError, showSuccess, Toasts } from './toast'
 
 afterEach(cleanup)
 
-test('a slot shows one message at a time and drops further ones', async () => {
+test('a toast slot shows one message at a time and drops further ones', async () => {
   render(<Toasts />)
   act(() => showError('dashboard/fetchLaps', 'Failed to fetch laps'))
   expect(await screen.findByText('Failed to fetch laps')).toBeTruthy()
@@ -15,7 +15,7 @@ test('a slot shows one message at a time and drops further ones', async () => {
   expect(screen.queryByText('Another text')).toBeNull()
 })
 
-test('an error has the role alert and a success the role status', async () => {
+test('an error toast has the role alert and a success toast the role status', async () => {
   render(<Toasts />)
   act(() => showError('one', 'It failed'))
   act(() => showSuccess('two', 'It worked'))
@@ -24,7 +24,7 @@ test('an error has the role alert and a success the role status', async () => {
   expect(screen.getAllByRole('status').some(status => status.textContent.includes('It worked'))).toBe(true)
 })
 
-test('a slot accepts a new message after dismissToast', async () => {
+test('a toast slot accepts a new message after dismissToast', async () => {
   render(<Toasts />)
   act(() => showError('selection', 'First', { isPersistent: true }))
   expect(await screen.findByText('First')).toBeTruthy()
@@ -34,7 +34,7 @@ test('a slot accepts a new message after dismissToast', async () => {
   expect(await screen.findByText('Second')).toBeTruthy()
 })
 
-test('a persistent message can be dismissed by its button', async () => {
+test('a persistent toast can be dismissed with its button', async () => {
   render(<Toasts />)
   act(() => showError('race-check', 'Stays', { isPersistent: true }))
   expect(await screen.findByText('Stays')).toBeTruthy()
@@ -42,7 +42,7 @@ test('a persistent message can be dismissed by its button', async () => {
   await waitUntilRemoved('Stays')
 })
 
-test('a message above an open dialog is accessible and can be dismissed without closing the dialog', async () => {
+test('a toast above an open dialog is accessible and can be dismissed without closing the dialog', async () => {
   const onClose = vi.fn<() => void>()
   render(
     <div>

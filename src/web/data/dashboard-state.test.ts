@@ -247,18 +247,18 @@ describe('the state persisted between visits', () => {
     return store
   }
 
-  test('contains the selection, but no dialogs, loading flags or data', async () => {
+  test('the persisted state contains the selection, but no dialogs, loading flags or data', async () => {
     await visitAndChoose()
     expect(endVisit()['dashboard']).toStrictEqual({ activeRiders: chosen })
     expectFollowing((await startVisit()).getState())
   })
 
-  test('flags and data found in storage are ignored', async () => {
+  test('dialog flags, loading flags and data in the storage are ignored', async () => {
     await visitAndChoose()
     const stored = endVisit()
-    const everythingUp = Object.fromEntries(Object.keys({ ...dialogs, ...loading }).map(flag => [flag, true]))
+    const allFlagsSet = Object.fromEntries(Object.keys({ ...dialogs, ...loading }).map(flag => [flag, true]))
     const more = {
-      ...everythingUp,
+      ...allFlagsSet,
       isLive: true,
       laps: [{}],
       comparisonTable: true,
@@ -282,7 +282,7 @@ describe('the state persisted between visits', () => {
     ['an entry without a category', { activeRiders: [{ ...ana, category: null }] }],
     ['a default that is not a boolean', { activeRiders: [{ ...ana, default: 'yes' }] }],
     ['an empty comparison rider', { activeRiders: [{ ...ana, comparisonRider: {} }] }],
-  ])('is dropped and logged once when it contains %s', async (_what, dashboard) => {
+  ])('a persisted state with %s is dropped and logged once', async (_what, dashboard) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await visitAndChoose()
     localStorage.setItem(rootKey, JSON.stringify({ ...endVisit(), dashboard }))
@@ -291,7 +291,7 @@ describe('the state persisted between visits', () => {
     errors.mockClear()
   })
 
-  test('is accepted without a dashboard, as earlier versions stored it', async () => {
+  test('a persisted state of an earlier version without a dashboard is accepted', async () => {
     await visitAndChoose()
     localStorage.setItem(rootKey, JSON.stringify({ ...endVisit(), dashboard: undefined }))
     const state = (await startVisit()).getState()
@@ -299,14 +299,14 @@ describe('the state persisted between visits', () => {
     expectInitial(state)
   })
 
-  test('the riders are not restored for another user of the browser', async () => {
+  test('the selected riders are not restored for another user of the browser', async () => {
     await visitAndChoose()
     endVisit()
     setToken('eve')
     expect((await startVisit()).getState().selection.activeRiders).toEqual([])
   })
 
-  test('a malformed selection is not stored, and the app goes on', async () => {
+  test('a malformed selection is not stored, and the app keeps working', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const store = await visitAndChoose()
     endVisit()

@@ -1,5 +1,5 @@
-// What has to stay true between the areas after every action: race data and comparison follow the selection, and the
-// selection follows what a race says about itself.
+// Keeps the areas consistent after every action: race data and comparison follow the selection, and the selection
+// follows the status of the loaded races.
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { followSelectionChange } from './comparison/reducer'
 import { type RaceDataState, type RaceTarget, retarget, riderTypes } from './race-data/state'
@@ -23,7 +23,7 @@ export function followSelection(before: RootState, state: RootState, action: Unk
   return { ...state, selection, raceData, comparison }
 }
 
-/** A cached race says nothing about which race is live now. */
+/** Ignores a cached race, because its live status may be outdated. */
 function followRaces(
   before: RaceDataState,
   { raceData, selection }: RootState,

@@ -5,7 +5,7 @@ import { loadDashboard, toggleActiveRider } from './selection/thunks'
 import { persistedState, createPersistedStateReader } from './persisted-state'
 import { Persistor, rootKey } from './preferences/persistor'
 import type { AppStore } from './root-state'
-import { ana, birmingham, bob, racerData, spring, superbike } from './testing/sample-timing'
+import { ana, birmingham, bob, createRacerData, spring, superbike } from './testing/sample-timing'
 import { TimingServer } from './testing/timing-server'
 
 type Entry = Record<string, unknown>
@@ -15,7 +15,7 @@ const storage = new Map<string, string>()
 
 beforeEach(async () => {
   const server = new TimingServer()
-  const data = racerData(ana, 'x_9', { laps: [] })
+  const data = createRacerData(ana, 'x_9', { laps: [] })
   server.answers.set('racer-data', { primary: data, comparison: data })
   store = server.createStore()
   await store.dispatch(loadDashboard())
@@ -39,7 +39,7 @@ function readStoredRiders(): Entry[] {
 }
 
 /** The primary and the comparison rider have the same fields. */
-const selection = (id: string) =>
+const createSelection = (id: string) =>
   expect.objectContaining({
     id,
     category: superbike,
@@ -51,17 +51,17 @@ const selection = (id: string) =>
 
 test('D-149 D-150 a stored active rider has a primary rider, an optional comparison rider, a category and two flags', async () => {
   const single = {
-    primaryRider: selection(ana.id),
+    primaryRider: createSelection(ana.id),
     category: superbike,
     default: true,
     showComparison: false,
   }
   expect(readStoredRiders()).toEqual([single])
   await store.dispatch(chooseComparisonRider(bob))
-  expect(readStoredRiders()).toEqual([{ ...single, comparisonRider: selection(bob.id) }])
+  expect(readStoredRiders()).toEqual([{ ...single, comparisonRider: createSelection(bob.id) }])
   await store.dispatch(compareRiders())
   expect(readStoredRiders()).toEqual([
-    { ...single, comparisonRider: selection(bob.id), showComparison: true },
+    { ...single, comparisonRider: createSelection(bob.id), showComparison: true },
   ])
   store.dispatch(removeComparison())
   expect(readStoredRiders()).toEqual([single])

@@ -77,15 +77,15 @@ test('D-423 the persisted state is read from the key persist:root with a timeout
   store.dispatch(settingsChosen({ dataColumns: 12 }))
   dispatchEvent(new Event('pagehide'))
   expect(Object.keys(localStorage).filter(key => key.startsWith('persist:'))).toEqual(['persist:root'])
-  const asked = vi.fn<(key: string) => Promise<null>>(() => new Promise(() => undefined))
+  const readItem = vi.fn<(key: string) => Promise<null>>(() => new Promise(() => undefined))
   const started = vi.fn<() => void>()
-  const hanging = { getItem: asked, setItem: () => undefined, removeItem: () => undefined }
+  const hanging = { getItem: readItem, setItem: () => undefined, removeItem: () => undefined }
   void startApp(defaultServices, hanging).then(started)
   await vi.advanceTimersByTimeAsync(4999)
   expect(started).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(started).toHaveBeenCalled()
-  expect(asked.mock.calls).toEqual([['persist:root']])
+  expect(readItem.mock.calls).toEqual([['persist:root']])
 })
 
 test('P-088 isOnline follows the online and offline events of the browser', async () => {

@@ -42,7 +42,7 @@ export function createStore(services: Services = defaultServices): AppStore {
     middleware: getDefaultMiddleware =>
       getDefaultMiddleware({
         thunk: { extraArgument: services },
-        // The state is frozen anyway, and a slow check says only that the machine is slow.
+        // The state is frozen anyway, and the warning about a slow check depends only on the machine.
         immutableCheck: false,
         serializableCheck: { warnAfter: Infinity },
       }),

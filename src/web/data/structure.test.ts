@@ -58,12 +58,12 @@ function levelOf(path: string, above: readonly string[] = []): number {
   return 1 + Math.max(0, ...values.map(({ path: imported }) => levelOf(imported, [...above, path])))
 }
 
-test('every folder has its place in the order', () => {
+test('every folder of web/data is listed in the order of imports', () => {
   const folders = new Set([...files.keys()].map(folderOf))
   expect([...folders].toSorted()).toEqual(['.', ...order].toSorted())
 })
 
-test('every import of a file of web/data is found', () => {
+test('every import of a file in web/data resolves to an existing file', () => {
   const missing = [...files].flatMap(([file, imports]) =>
     imports.filter(({ path }) => !files.has(path)).map(({ path }) => `${file} imports ${path}`),
   )

@@ -43,7 +43,7 @@ const laps = new Request('http://localhost/api/dashboard/laps?race_id=1')
 const failFetch = () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
 
 describe('timing answers', () => {
-  test('come from the network when it is reachable', async () => {
+  test('timing answers come from the network when it is reachable', async () => {
     fetchMock.mockResolvedValueOnce(createResponse('first')).mockResolvedValueOnce(createResponse('second'))
     await respondWithTiming(laps)
     const second = await respondWithTiming(laps)
@@ -52,7 +52,7 @@ describe('timing answers', () => {
   })
 
   test.each([502, 503, 504, 'no network'] as const)(
-    'come from the cache, marked with their time, on %s',
+    'timing answers come from the cache, marked with their time, on %s',
     async failure => {
       fetchMock.mockResolvedValueOnce(createResponse('cached'))
       await respondWithTiming(laps)
@@ -64,7 +64,7 @@ describe('timing answers', () => {
     },
   )
 
-  test.each([401, 404, 500])('with status %i are passed on and not cached', async status => {
+  test.each([401, 404, 500])('a timing answer with status %i is passed on and not cached', async status => {
     fetchMock
       .mockResolvedValueOnce(createResponse('good'))
       .mockResolvedValueOnce(createResponse('bad', status))
@@ -74,7 +74,7 @@ describe('timing answers', () => {
     expect(await (await respondWithTiming(laps)).text()).toBe('good')
   })
 
-  test('fail when the network fails and nothing is cached', async () => {
+  test('a timing request fails when the network fails and nothing is cached', async () => {
     failFetch()
     await expect(respondWithTiming(laps)).rejects.toThrow('Failed to fetch')
     fetchMock.mockResolvedValue(createResponse('', 503))
@@ -82,10 +82,10 @@ describe('timing answers', () => {
   })
 })
 
-test('only the listed timing calls are cached, no private data', () => {
-  const at = (path: string) => new URL(path, 'http://localhost')
+test('only the listed timing calls are cached, but no private data', () => {
+  const toUrl = (path: string) => new URL(path, 'http://localhost')
   for (const path of ['laps', 'summary', 'races', 'events', 'track-name', 'rider/list', 'category/list'])
-    expect(isTiming(at(`/api/dashboard/${path}?x=1`)), path).toBe(true)
+    expect(isTiming(toUrl(`/api/dashboard/${path}?x=1`)), path).toBe(true)
   for (const path of [
     '/api/auth/sessions',
     '/api/admin/users',
@@ -97,7 +97,7 @@ test('only the listed timing calls are cached, no private data', () => {
     '/api/generate-widget',
     '/api/status',
   ])
-    expect(isTiming(at(path)) || isAsset(at(path)), path).toBe(false)
+    expect(isTiming(toUrl(path)) || isAsset(toUrl(path)), path).toBe(false)
 })
 
 test('pages come from the network, or from the cached shell when the network fails', async () => {

@@ -43,7 +43,7 @@ test('the tile shows "-" for a racer who is not in the session', () => {
   expect(tile.dataset['state']).toBe('none')
 })
 
-test('the pop-up lists the numbered groups, with the pace in one decimal', async () => {
+test('the pop-up lists the numbered groups, with the pace to one decimal', async () => {
   const dialog = await renderDetail('Gap', { rows, rider: 'Bob Adams' })
   expect(readTable(within(dialog).getByRole('table'))).toEqual([
     ['POS', 'NAME', 'GAP', 'DIFF', 'LAST LAP', 'PACE'],

@@ -49,7 +49,7 @@ export function IdealLapDetail({ view, rider }: DetailProps<'TheoreticalLaps'>):
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
-        highlight={({ id }) => (id === rider?.id ? 'primary' : undefined)}
+        getHighlight={({ id }) => (id === rider?.id ? 'primary' : undefined)}
       />
       {rows.some(({ sectors }) => sectors[4] !== undefined) && <Note>S5 included in the total</Note>}
     </Sections>

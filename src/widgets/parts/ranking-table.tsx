@@ -35,7 +35,7 @@ export function RankingTable(props: RankingTableProps): ReactElement {
       columns={allColumns}
       rows={buildLeaderboard(riders, read, dataPoint)}
       keyOf={({ row }) => row.id}
-      highlight={({ row }) => (row.id === rider?.id ? 'primary' : undefined)}
+      getHighlight={({ row }) => (row.id === rider?.id ? 'primary' : undefined)}
       emptyText="No data found"
     />
   )

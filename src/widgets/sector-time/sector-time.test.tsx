@@ -105,7 +105,7 @@ describe('each block has an arrow for the direction of the difference (D-117)', 
 })
 
 describe('a missing sector time', () => {
-  test('a spinner is shown in a live session that has the sector (D-121)', () => {
+  test('a missing sector time shows a spinner in a live session that has the sector (D-121)', () => {
     const tile = renderTile('SectorTime', { rows, rider: 'Dee Roe', settings })
     expect(within(tile).getAllByRole('status')).toHaveLength(2)
     expect(tile.dataset['state']).toBe('none')
@@ -115,7 +115,7 @@ describe('a missing sector time', () => {
     ['in a past session', { isLive: false }],
     ['for a sector that the feed does not have', { settings: { Sector: 4 } }],
     ['for a racer who is not in the session', { settings: { Sector: 2, Racer: '99' } }],
-  ])('no spinner is shown %s', (_, options) => {
+  ])('a missing sector time shows no spinner %s', (_, options) => {
     const tile = renderTile('SectorTime', { rows, rider: 'Dee Roe', settings, ...options })
     expect(within(tile).queryByRole('status')).toBeNull()
     expect(readBlock(tile, 'Current')).toBe('Current---')
@@ -150,7 +150,7 @@ describe('the pop-up', () => {
   ]
   const options = { rows, laps, rider: 'Ana Zed', settings }
 
-  test('has the title Sector 2 Overview and three tabs (D-123)', async () => {
+  test('the pop-up has the title Sector 2 Overview and three tabs (D-123)', async () => {
     const dialog = await renderDetail('SectorTime', options)
     expect(within(dialog).getByRole('heading', { name: 'Sector 2 Overview' })).toBeTruthy()
     expect(

@@ -64,7 +64,7 @@ test('a faster lap has the state better and a slower one the state worse (D-249,
   expect(renderTile('SingleDatapoint', { rows, rider: 'Cy Hale' }).dataset['state']).toBe('worse')
 })
 
-test('a difference of up to 0.1 inclusive has the state equal (D-251)', () => {
+test('a difference of at most 0.1 has the state equal (D-251)', () => {
   const field = [createRow(1, 'Ana Zed', { last_lap: '92.000' }), createRow(2, 'Up', { last_lap: '91.900' })]
   const options = { rows: [...field, createRow(3, 'Down', { last_lap: '92.100' })] }
   expect(renderTile('SingleDatapoint', { ...options, rider: 'Up' }).dataset['state']).toBe('equal')
@@ -142,7 +142,7 @@ describe('the overview pop-up', () => {
   ]
   const options = { rows, laps, rider: 'Bob Adams' }
 
-  test('shows a table of position, name and value (D-129)', async () => {
+  test('the overview pop-up shows a table of position, name and value (D-129)', async () => {
     const dialog = await renderDetail('SingleDatapoint', options)
     expect(within(dialog).getByRole('heading', { name: 'Last Lap Overview' })).toBeTruthy()
     expect(readTable(within(dialog).getByRole('table')).slice(0, 3)).toEqual([
@@ -157,13 +157,13 @@ describe('the overview pop-up', () => {
     ['Speed', ['Lap', 'Speed'], ['1', '160.50']],
     ['Position', ['Lap', 'Position'], ['1', '4']],
     ['Gap', ['Lap', 'Position'], ['1', '4']],
-  ])('shows a table by lap for %s (D-130)', async (Data_Point, head, first) => {
+  ])('the overview pop-up shows a table by lap for %s (D-130)', async (Data_Point, head, first) => {
     const dialog = await renderDetail('SingleDatapoint', { ...options, settings: { Data_Point } })
     fireEvent.click(within(dialog).getByRole('tab', { name: 'Laps' }))
     expect(readTable(within(dialog).getByRole('table')).slice(0, 2)).toEqual([head, first])
   })
 
-  test('ranks the leader, who has no gap, first by Gap', async () => {
+  test('the overview pop-up ranks the leader, who has no gap, first by Gap', async () => {
     const dialog = await renderDetail('SingleDatapoint', { ...options, settings: { Data_Point: 'Gap' } })
     expect(readTable(within(dialog).getByRole('table')).slice(1, 4)).toEqual([
       ['1', 'A. Zed', 'Leader'],
@@ -172,7 +172,7 @@ describe('the overview pop-up', () => {
     ])
   })
 
-  test('offers six data points to rank by, without tire data (D-205)', async () => {
+  test('the overview pop-up offers six data points to rank by, without tire data (D-205)', async () => {
     const dialog = await renderDetail('SingleDatapoint', {
       ...options,
       settings: { Data_Point: 'Tire_Data' },
@@ -193,7 +193,7 @@ describe('the overview pop-up', () => {
     ])
   })
 
-  test('shows data point names with spaces instead of underscores (D-211)', async () => {
+  test('the overview pop-up shows data point names with spaces instead of underscores (D-211)', async () => {
     const dialog = await renderDetail('SingleDatapoint', options)
     expect(within(dialog).getByRole('columnheader', { name: 'Last Lap' })).toBeTruthy()
     expect(dialog.textContent).not.toContain('_')

@@ -47,7 +47,7 @@ test('exactly the codes of the dashboard document have an icon of their own (D-4
 })
 
 describe('during a live race', () => {
-  test('the tile shows icon, temperature and wind in the units of the source', () => {
+  test('during a live race the tile shows icon, temperature and wind in the units of the source', () => {
     const tile = renderTile('Weather', live)
     expect(within(tile).getByRole('img', { name: 'Partly cloudy' }).getAttribute('src')).toBe(
       '/weather/partly-cloudy.svg',
@@ -56,7 +56,7 @@ describe('during a live race', () => {
     expect(tile.dataset['state']).toBe('none')
   })
 
-  test('the pop-up groups the hours of today and the next two days by day (D-282)', async () => {
+  test('during a live race the pop-up groups the hours of today and the next two days by day (D-282)', async () => {
     const dialog = await renderDetail('Weather', live)
     const titles = within(dialog).getAllByRole('heading', { level: 3 })
     expect(titles.map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ describe('during a live race', () => {
     expect(tables[0]?.[1]).toEqual(['14:00', 'Light rain', '61.5°F', '0.02 inch', '9 mp/h NE'])
   })
 
-  test('without data the tile and the pop-up show "No current weather data" (D-386)', async () => {
+  test('without data of a live race the tile and the pop-up show "No current weather data" (D-386)', async () => {
     const none = { weather: { current: null, historical: null } }
     expect(renderTile('Weather', none).textContent).toBe('WeatherNo current weather data')
     await renderDetail('Weather', {})
@@ -91,22 +91,22 @@ describe('during a live race', () => {
 })
 
 describe('after the race', () => {
-  test('the tile shows the highest and lowest temperature and the rain of the race day', () => {
+  test('after the race the tile shows the highest and lowest temperature and the rain of the race day', () => {
     const tile = renderTile('Weather', past)
     expect(tile.textContent).toBe('Weather74.3°F / 56.1°FPartly cloudy · Rain 0.1 inch')
   })
 
-  test('the pop-up shows only the values and hours of the race day', async () => {
+  test('after the race the pop-up shows only the values and hours of the race day', async () => {
     const dialog = await renderDetail('Weather', past)
     expect(dialog.textContent).toContain('Highest74.3°FLowest56.1°FRain0.1 inchWind12.4 mp/h')
     expect(readTable(within(dialog).getByRole('table'))).toHaveLength(6)
   })
 
-  test('without data the tile shows "No last race weather data" (D-387)', () => {
+  test('without data of a past race the tile shows "No last race weather data" (D-387)', () => {
     expect(renderTile('Weather', { isLive: false }).textContent).toBe('WeatherNo last race weather data')
   })
 
-  test('without data the pop-up shows "No historical weather data" (D-388)', async () => {
+  test('without data of a past race the pop-up shows "No historical weather data" (D-388)', async () => {
     const dialog = await renderDetail('Weather', { isLive: false })
     expect(within(dialog).getByText('No historical weather data')).toBeTruthy()
   })

@@ -5,7 +5,7 @@ import { defaultServices, type Services } from '../api/services'
 import type { AppStore } from '../root-state'
 import { createStore } from '../store'
 import { createErrorReply, createReply, type Fields, findEndpoint } from '../testing/contract-reply'
-import { race as sampleRace, signedInUser } from '../testing/sample-timing'
+import { createRace as sampleRace, signedInUser } from '../testing/sample-timing'
 import {
   deactivateAccount,
   deactivateCode,
@@ -30,8 +30,8 @@ import {
   verifyAccount,
 } from './thunks'
 
-const user = (id: string, firstName = id): User => ({ ...signedInUser, id, firstName })
-const code = (id: string): ActivationCode => ({
+const buildUser = (id: string, firstName = id): User => ({ ...signedInUser, id, firstName })
+const buildCode = (id: string): ActivationCode => ({
   id,
   code: 'K7QX-2MPD-9TRW',
   note: '',
@@ -42,8 +42,8 @@ const code = (id: string): ActivationCode => ({
   adminId: 'u_1',
   createdAt: '',
 })
-const race = (id: string, name = id, isLive = false): Race => sampleRace(id, { name, isLive })
-const track = (id: string, name = id): Track => ({
+const buildRace = (id: string, name = id, isLive = false): Race => sampleRace(id, { name, isLive })
+const buildTrack = (id: string, name = id): Track => ({
   id,
   name,
   location: 'Birmingham, Alabama',
@@ -60,7 +60,7 @@ const track = (id: string, name = id): Track => ({
   updatedAt: '',
 })
 /** Fits every call that answers with one record: the fake removes the fields of the others. */
-const record = { ...race('b'), ...track('b'), ...code('b'), ...user('b') }
+const record = { ...buildRace('b'), ...buildTrack('b'), ...buildCode('b'), ...buildUser('b') }
 
 interface Fixture {
   readonly store: AppStore
@@ -99,13 +99,13 @@ const body = {} as never
 async function createFilledFixture(): Promise<Fixture> {
   const fixture = createFixture()
   const { dispatch } = fixture.store
-  fixture.answer = { data: [user('a'), user('b'), user('c')] }
+  fixture.answer = { data: [buildUser('a'), buildUser('b'), buildUser('c')] }
   await dispatch(fetchUsers(none))
-  fixture.answer = { data: [code('a'), code('b'), code('c')] }
+  fixture.answer = { data: [buildCode('a'), buildCode('b'), buildCode('c')] }
   await dispatch(fetchActivationCodes(none))
-  fixture.answer = { data: [race('a', 'a', true), race('b'), race('c')] }
+  fixture.answer = { data: [buildRace('a', 'a', true), buildRace('b'), buildRace('c')] }
   await dispatch(fetchAdminRaces(none))
-  fixture.answer = { data: [track('a'), track('b'), track('c')] }
+  fixture.answer = { data: [buildTrack('a'), buildTrack('b'), buildTrack('c')] }
   await dispatch(fetchAdminTracks(none))
   return fixture
 }
@@ -119,15 +119,15 @@ const idsOf = ({ store }: Fixture, list: 'users' | 'activationCodes' | 'races' |
 test('P-126 a created item is the first of its list', async () => {
   const fixture = await createFilledFixture()
   const { dispatch } = fixture.store
-  fixture.answer = { data: user('n') }
+  fixture.answer = { data: buildUser('n') }
   await dispatch(postUser({ body }))
-  fixture.answer = { data: code('n') }
+  fixture.answer = { data: buildCode('n') }
   await dispatch(postActivationCode({ body }))
-  fixture.answer = { data: [code('x'), code('y')] }
+  fixture.answer = { data: [buildCode('x'), buildCode('y')] }
   await dispatch(postActivationCodes({ body }))
-  fixture.answer = { data: race('n') }
+  fixture.answer = { data: buildRace('n') }
   await dispatch(postRace({ body }))
-  fixture.answer = { data: track('n') }
+  fixture.answer = { data: buildTrack('n') }
   await dispatch(postTrack({ body }))
   expect(idsOf(fixture, 'users')).toBe('nabc')
   expect(idsOf(fixture, 'activationCodes')).toBe('xynabc')
@@ -138,11 +138,11 @@ test('P-126 a created item is the first of its list', async () => {
 test('P-127 an updated item has its new values in the same place', async () => {
   const fixture = await createFilledFixture()
   const { dispatch } = fixture.store
-  fixture.answer = { data: user('b', 'Bea') }
+  fixture.answer = { data: buildUser('b', 'Bea') }
   await dispatch(putUser({ ...byId, body }))
-  fixture.answer = { data: race('b', 'Race 2') }
+  fixture.answer = { data: buildRace('b', 'Race 2') }
   await dispatch(putRace({ ...byId, body }))
-  fixture.answer = { data: track('b', 'Road America') }
+  fixture.answer = { data: buildTrack('b', 'Road America') }
   await dispatch(putTrack({ ...byId, body }))
   const { users, races, tracks } = fixture.store.getState().admin
   expect(users.map(({ firstName }) => firstName)).toEqual(['a', 'Bea', 'c'])
@@ -167,7 +167,7 @@ test('P-128 a deleted item is removed from its list', async () => {
 test('a deactivated item is removed from its list, and a verified user is updated', async () => {
   const fixture = await createFilledFixture()
   const { dispatch } = fixture.store
-  fixture.answer = { data: user('b', 'Bea') }
+  fixture.answer = { data: buildUser('b', 'Bea') }
   await dispatch(verifyAccount({ body }))
   expect(fixture.store.getState().admin.users[1]?.firstName).toBe('Bea')
   fixture.answer = { data: record }
@@ -176,7 +176,7 @@ test('a deactivated item is removed from its list, and a verified user is update
   expect([idsOf(fixture, 'users'), idsOf(fixture, 'activationCodes')]).toEqual(['ac', 'ac'])
 })
 
-test('an item is removed from its list when a call about it is answered 404, but not with another error', async () => {
+test('an item is removed from its list when a call about it is answered with 404, but not with another error', async () => {
   const fixture = await createFilledFixture()
   const { dispatch } = fixture.store
   const ask = async (): Promise<string[]> => {
@@ -195,7 +195,7 @@ test('an item is removed from its list when a call about it is answered 404, but
 
 test('P-130 fetching a single race replaces it in the list and selects it', async () => {
   const fixture = await createFilledFixture()
-  fixture.answer = { data: race('b', 'Race 2') }
+  fixture.answer = { data: buildRace('b', 'Race 2') }
   await fixture.store.dispatch(fetchAdminRace(byId))
   const { races, selectedRace } = fixture.store.getState().admin
   expect([races.map(({ name }) => name), selectedRace?.name]).toEqual([['a', 'Race 2', 'c'], 'Race 2'])
@@ -203,14 +203,14 @@ test('P-130 fetching a single race replaces it in the list and selects it', asyn
 
 test('P-131 fetching a single track replaces it in the list', async () => {
   const fixture = await createFilledFixture()
-  fixture.answer = { data: track('b', 'Road America') }
+  fixture.answer = { data: buildTrack('b', 'Road America') }
   await fixture.store.dispatch(fetchAdminTrack(byId))
   expect(fixture.store.getState().admin.tracks.map(({ name }) => name)).toEqual(['a', 'Road America', 'c'])
 })
 
 test('making a race live ends the live race before it', async () => {
   const fixture = await createFilledFixture()
-  fixture.answer = { data: race('b', 'b', true) }
+  fixture.answer = { data: buildRace('b', 'b', true) }
   await fixture.store.dispatch(putRace({ ...byId, body }))
   expect(fixture.store.getState().admin.races.map(({ isLive }) => isLive)).toEqual([false, true, false])
 })

@@ -90,7 +90,7 @@ export const fetchLiveState = createThunk(readLive)
 export const fetchEventClasses = createThunk(listEventCategories)
 export const fetchSessionTypes = createThunk(listSessionTypes)
 export const fetchAudit = createThunk(listAudit)
-// Names of their own: under the endpoint's name the dashboard would take the answers for its own lists.
+// These thunks have their own names: with the endpoint's name the dashboard would store the answers in its lists.
 export const fetchClasses = createThunk({ ...listCategories, name: 'admin/listClasses' })
 export const fetchRoster = createThunk({ ...listRiders, name: 'admin/listRiders' })
 

@@ -67,7 +67,7 @@ test.each([
   ['the message of a body without an envelope', 403, { message: 'No entry' }, 'No entry'],
   ['the default text for an HTML page of a proxy', 502, '<html>Bad gateway</html>', 'Sign in failed'],
   ['the default text for a message that is not a string', 500, { message: { a: 1 } }, 'Sign in failed'],
-])('an error setAnswer shows %s', async (_what, status, body, message) => {
+])('an error response shows %s', async (_what, status, body, message) => {
   setAnswer(status, body)
   const rejected = call(signIn, { body: { email: 'a@b.example', password: 'x' } })
   await expect(rejected).rejects.toBeInstanceOf(ApiError)
@@ -79,7 +79,7 @@ test('a network failure has status 0 and the default text', async () => {
   await expect(call(readStatus, {})).rejects.toMatchObject({ status: 0, message: 'Failed to fetch data' })
 })
 
-test('an setAnswer that is not JSON is treated as a network failure', async () => {
+test('a response that is not JSON is treated as a network failure', async () => {
   setAnswer(200, '<html>Please accept the terms of this network</html>')
   await expect(call(readStatus, {})).rejects.toMatchObject({ status: 0, message: 'Failed to fetch data' })
 })

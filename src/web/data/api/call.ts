@@ -67,7 +67,7 @@ interface LooseInput {
 export const open: Open = async (endpoint, input, signal, { headers, onHeaders } = {}) => {
   // `InputOf` has already checked the parts of the input at the call site.
   const { body } = input as LooseInput
-  const response = await fetch(addressOf(endpoint, input), {
+  const response = await fetch(buildUrl(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers: { 'Content-Type': endpoint.file ? 'application/octet-stream' : 'application/json', ...headers },
@@ -96,7 +96,7 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined)
 }
 
-export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+export function buildUrl<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   const { params = {}, query = {} } = input as LooseInput
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -1,6 +1,6 @@
 // The browser console: the only place of `data` that writes to it.
 
-/** Logs a failure that the user cannot act on. The app goes on (platform document, section 4). */
+/** Logs a failure that the user cannot act on. The app keeps running (platform document, section 4). */
 export function reportError(message: string, error: unknown): void {
   console.error(message, error)
 }

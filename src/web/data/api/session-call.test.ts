@@ -74,11 +74,11 @@ test('a later 401 renews the session again', async () => {
   expect(count('auth/refresh')).toBe(2)
 })
 
-describe('P-120, P-121, P-122, P-182 a 403 calls onForbidden', () => {
+describe('P-120, P-121, P-122, P-182 a 403 response', () => {
   test.each([
     ['the message of the server', 'No entry', 'No entry'],
     ['the default text', undefined, 'Access forbidden'],
-  ])('with %s', async (_what, message, shown) => {
+  ])('a 403 calls onForbidden with %s', async (_what, message, shown) => {
     const call = createScriptedCall({ 'admin/listUsers': [403] }, message)
     await expect(call(listUsers, { query: {} })).rejects.toMatchObject({ isHandled: true })
     expect(onForbidden).toHaveBeenCalledExactlyOnceWith(shown)
@@ -87,7 +87,7 @@ describe('P-120, P-121, P-122, P-182 a 403 calls onForbidden', () => {
 })
 
 test.each([401, 403])(
-  'P-123, P-124 the account calls are never retried and lead nowhere (%i)',
+  'P-123, P-124 a %i of an account call is neither retried nor redirected',
   async status => {
     const call = createScriptedCall({ 'auth/signIn': [status] })
     const body = { email: 'a@b.example', password: 'x' }
@@ -98,7 +98,7 @@ test.each([401, 403])(
   },
 )
 
-test.each([404, 409, 422, 429, 500])('P-183 other statuses pass through unchanged (%i)', async status => {
+test.each([404, 409, 422, 429, 500])('P-183 a %i is passed to the caller unchanged', async status => {
   const call = createScriptedCall({ 'auth/listSessions': [status] })
   await expect(call(listSessions, {})).rejects.toMatchObject({ status, isHandled: false })
   expect(calls).toEqual(['auth/listSessions'])

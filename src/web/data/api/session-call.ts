@@ -1,5 +1,5 @@
 // Calls inside a session (platform document, section 4): a 401 renews the session once and repeats the call, a 403
-// leaves the page. Calls of public endpoints are never repeated and never navigate.
+// opens /unauthorized. Calls of public endpoints are never repeated and never navigate.
 import { type Endpoint, refresh } from '#contract'
 import { ApiError, type Call, isUnreachable, type Open } from './call'
 

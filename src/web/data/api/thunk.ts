@@ -3,7 +3,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract'
 import { type AsyncThunk, createAsyncThunk } from '@reduxjs/toolkit'
 import { type AnswerInfo, readAnswerInfo } from './answer-info'
-import { addressOf, ApiError, type NewerVersion } from './call'
+import { buildUrl, ApiError, type NewerVersion } from './call'
 import type { LoadingFlag } from './loading'
 import { warn } from './report-error'
 import type { Services } from './services'
@@ -99,7 +99,7 @@ export function createTimingThunk<E extends Endpoint, More extends object = obje
     async (input, { extra, getState, signal, fulfillWithValue, rejectWithValue }) => {
       let info = readAnswerInfo(new Headers())
       if (!checkOnline(endpoint, getState())) {
-        const cached = await extra.readCachedAnswer(addressOf(endpoint, input))
+        const cached = await extra.readCachedAnswer(buildUrl(endpoint, input))
         // The cache contains only answers of this endpoint under its address.
         if (cached) return fulfillWithValue(cached.answer as ReplyOf<E>, { info: cached.info })
         const failure = { status: 0, message: endpoint.failure, errors: {}, isSkipped: true } as const

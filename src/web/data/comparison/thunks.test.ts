@@ -11,12 +11,12 @@ import { selectCanCompare, selectCanRemoveComparison, selectChosenRider } from '
 import type { AppStore } from '../root-state'
 import {
   ana,
-  analysisEntry,
+  createAnalysisEntry,
   birmingham,
   bob,
   cid,
-  race,
-  racerData,
+  createRace,
+  createRacerData,
   superbike,
   twins,
   winter,
@@ -37,20 +37,20 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   server = new TimingServer()
   server.answers.set('racer-data', query => ({
-    primary: racerData(ana, query.get('primaryRaceId') ?? ''),
-    comparison: racerData(bob, query.get('comparisonRaceId') ?? ''),
+    primary: createRacerData(ana, query.get('primaryRaceId') ?? ''),
+    comparison: createRacerData(bob, query.get('comparisonRaceId') ?? ''),
   }))
   store = server.createStore()
-  store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(race('x_9')))]))
+  store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(createRace('x_9')))]))
   await store.dispatch(runCascade('events'))
   server.takeCalls()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const dashboard = () => selectDashboardState(store.getState())
-const shown = () => store.getState().selection.shownComparison
-const entry = () => dashboard().activeRiders[0]
-const draft = () => selectChosenRider(store.getState(), 'comparisonRider')
+const readDashboard = () => selectDashboardState(store.getState())
+const readShownComparison = () => store.getState().selection.shownComparison
+const readActiveRider = () => readDashboard().activeRiders[0]
+const readChosenRider = () => selectChosenRider(store.getState(), 'comparisonRider')
 
 async function chooseBob(raceId: string): Promise<void> {
   store.dispatch(openDialog('isCompareRidersOpen'))
@@ -68,77 +68,80 @@ test('D-225 rider, event, track and race chosen in the Compare dialog change the
   await store.dispatch(chooseEvent(winter))
   await store.dispatch(chooseLocation(birmingham))
   await store.dispatch(chooseRace('x_8'))
-  expect(entry()?.comparisonRider).toMatchObject({
+  expect(readActiveRider()?.comparisonRider).toMatchObject({
     id: bob.id,
     event: winter,
     location: birmingham,
     race: { id: 'x_8' },
   })
-  expect(entry()?.primaryRider).toMatchObject({ id: ana.id, race: { id: 'x_9' } })
-  expect(shown()).toBeNull()
-  expect(dashboard()).toMatchObject({ comparisonLaps: [], comparisonLapSummary: [] })
+  expect(readActiveRider()?.primaryRider).toMatchObject({ id: ana.id, race: { id: 'x_9' } })
+  expect(readShownComparison()).toBeNull()
+  expect(readDashboard()).toMatchObject({ comparisonLaps: [], comparisonLapSummary: [] })
 })
 
-test('Compare needs rider, event, track and race', async () => {
+test('Compare is disabled until rider, event, track and race are chosen', async () => {
   expect(selectCanCompare(store.getState())).toBe(false)
   server.answers.set('races', { races: [] })
   await store.dispatch(chooseComparisonRider(bob))
   expect(selectCanCompare(store.getState())).toBe(false)
   await store.dispatch(compareRiders())
-  expect(entry()?.showComparison).toBe(false)
-  server.answers.set('races', { races: [race('x_8')] })
+  expect(readActiveRider()?.showComparison).toBe(false)
+  server.answers.set('races', { races: [createRace('x_8')] })
   await store.dispatch(runCascade('races', { riderType: 'comparisonRider' }))
   expect(selectCanCompare(store.getState())).toBe(true)
 })
 
 describe('Compare', () => {
-  test('shows the comparison, closes the dialog and loads the data of both riders with one call', async () => {
+  test('Compare shows the comparison, closes the dialog and loads the data of both riders with one call', async () => {
     await chooseBob('x_8')
     await store.dispatch(compareRiders())
-    expect(entry()?.showComparison).toBe(true)
-    expect(dashboard().isCompareRidersOpen).toBe(false)
-    expect(shown()?.id).toBe(bob.id)
-    const asked = server.requests.find(({ call }) => call === 'racer-data')
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    expect(readActiveRider()?.showComparison).toBe(true)
+    expect(readDashboard().isCompareRidersOpen).toBe(false)
+    expect(readShownComparison()?.id).toBe(bob.id)
+    const racerDataRequest = server.requests.find(({ call }) => call === 'racer-data')
+    expect(Object.fromEntries(racerDataRequest?.query ?? [])).toEqual({
       primaryRacerId: ana.id,
       primaryRaceId: 'x_9',
       comparisonRacerId: bob.id,
       comparisonRaceId: 'x_8',
     })
     expect(server.takeCalls()).toEqual(expect.arrayContaining(['racer-data', 'summary', 'laps']))
-    expect(dashboard().comparisonLapSummary).toHaveLength(2)
-    expect(dashboard().comparisonRace?.id).toBe('x_8')
+    expect(readDashboard().comparisonLapSummary).toHaveLength(2)
+    expect(readDashboard().comparisonRace?.id).toBe('x_8')
   })
 
   test('in the same race both riders use the same data, until one of them changes the race', async () => {
     await chooseBob('x_9')
     await store.dispatch(compareRiders())
     expect(server.takeCalls()).toEqual(['tire-data', 'racer-data'])
-    expect(selectSummary(store.getState(), 'comparisonRider')).toBe(dashboard().lapSummary)
-    expect(selectLaps(store.getState(), 'comparisonRider')).toBe(dashboard().laps)
+    expect(selectSummary(store.getState(), 'comparisonRider')).toBe(readDashboard().lapSummary)
+    expect(selectLaps(store.getState(), 'comparisonRider')).toBe(readDashboard().laps)
     await store.dispatch(chooseRace('x_8'))
     const others = server.requests.filter(({ query }) => query.get('race_id') === 'x_9')
     expect(others.map(({ call }) => call)).toEqual(['race', 'summary', 'laps'])
-    expect(selectSummary(store.getState(), 'comparisonRider')).toBe(dashboard().comparisonLapSummary)
-    expect(dashboard().comparisonLapSummary).toHaveLength(2)
+    expect(selectSummary(store.getState(), 'comparisonRider')).toBe(readDashboard().comparisonLapSummary)
+    expect(readDashboard().comparisonLapSummary).toHaveLength(2)
   })
 
-  test('later changes in the dialog are not shown before the next Compare', async () => {
+  test('later changes in the Compare dialog are not shown before the next Compare', async () => {
     await chooseBob('x_8')
     await store.dispatch(compareRiders())
     await chooseBob('x_9')
-    expect(draft()?.race?.id).toBe('x_9')
-    expect(shown()?.race?.id).toBe('x_8')
+    expect(readChosenRider()?.race?.id).toBe('x_9')
+    expect(readShownComparison()?.race?.id).toBe('x_8')
     expect(store.getState().raceData.comparisonRider.raceId).toBe('x_8')
     await store.dispatch(compareRiders())
-    expect(shown()?.race?.id).toBe('x_9')
+    expect(readShownComparison()?.race?.id).toBe('x_9')
   })
 
   test.each([
     ['that failed', 500, 'Failed to fetch data'],
     [
       'without data',
-      { primary: racerData(ana, 'x_9'), comparison: racerData(bob, 'x_8', { summary: null, laps: [] }) },
+      {
+        primary: createRacerData(ana, 'x_9'),
+        comparison: createRacerData(bob, 'x_8', { summary: null, laps: [] }),
+      },
       'No data available for this race',
     ],
   ])('an answer %s shows an error, and the comparison stays', async (_what, answer, text) => {
@@ -146,7 +149,7 @@ describe('Compare', () => {
     server.answers.set('racer-data', answer)
     await store.dispatch(compareRiders())
     expect(server.takeErrors()).toEqual([text])
-    expect(entry()?.showComparison).toBe(true)
+    expect(readActiveRider()?.showComparison).toBe(true)
   })
 })
 
@@ -155,10 +158,10 @@ test('Remove clears the comparison rider, its flag, the table and the data', asy
   await store.dispatch(compareRiders())
   store.dispatch(toggleComparisonTable())
   store.dispatch(removeComparison())
-  expect(entry()).toStrictEqual({ ...entry(), showComparison: false })
-  expect(entry()).not.toHaveProperty('comparisonRider')
-  expect(shown()).toBeNull()
-  expect(dashboard()).toMatchObject({
+  expect(readActiveRider()).toStrictEqual({ ...readActiveRider(), showComparison: false })
+  expect(readActiveRider()).not.toHaveProperty('comparisonRider')
+  expect(readShownComparison()).toBeNull()
+  expect(readDashboard()).toMatchObject({
     comparisonTable: false,
     comparisonLaps: [],
     comparisonLapSummary: [],
@@ -166,32 +169,34 @@ test('Remove clears the comparison rider, its flag, the table and the data', asy
   })
 })
 
-test('the comparison table is toggled with a comparison race, else the dialog opens', async () => {
+test('the comparison table is toggled if a comparison race is chosen; otherwise the dialog opens', async () => {
   store.dispatch(toggleComparisonTable())
-  expect(dashboard()).toMatchObject({ comparisonTable: false, isCompareRidersOpen: true })
+  expect(readDashboard()).toMatchObject({ comparisonTable: false, isCompareRidersOpen: true })
   await chooseBob('x_8')
   await store.dispatch(compareRiders())
   store.dispatch(toggleComparisonTable())
-  expect(dashboard().comparisonTable).toBe(true)
+  expect(readDashboard().comparisonTable).toBe(true)
   store.dispatch(toggleComparisonTable())
-  expect(dashboard()).toMatchObject({ comparisonTable: false, isCompareRidersOpen: false })
+  expect(readDashboard()).toMatchObject({ comparisonTable: false, isCompareRidersOpen: false })
 })
 
 describe('the analysis', () => {
-  test('needs a comparison race', async () => {
+  test('the Analysis tab shows an error and does not open without a comparison race', async () => {
     await store.dispatch(showRightPanelTab('analysis'))
     expect(server.showError.mock.calls).toEqual([
       ['selection', 'Please select a valid rider and race to compare'],
     ])
-    expect(dashboard().rightPanelTab).toBe('map')
+    expect(readDashboard().rightPanelTab).toBe('map')
     await store.dispatch(showRightPanelTab('best-laps'))
-    expect(dashboard().rightPanelTab).toBe('best-laps')
+    expect(readDashboard().rightPanelTab).toBe('best-laps')
   })
 
-  test('is requested for both riders in their races, and is cleared with the comparison', async () => {
+  test('the analysis is requested for both riders in their races, and its tab closes with the comparison', async () => {
     await chooseBob('x_8')
     await store.dispatch(compareRiders())
-    server.answers.set('racer-compare', { data: [analysisEntry(ana, 'x_9'), analysisEntry(bob, 'x_8')] })
+    server.answers.set('racer-compare', {
+      data: [createAnalysisEntry(ana, 'x_9'), createAnalysisEntry(bob, 'x_8')],
+    })
     server.requests.length = 0
     await store.dispatch(showRightPanelTab('analysis'))
     expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({
@@ -200,39 +205,41 @@ describe('the analysis', () => {
       racer1_id: ana.id,
       racer2_id: bob.id,
     })
-    expect(dashboard().racerAnalysisData).toHaveLength(2)
+    expect(readDashboard().racerAnalysisData).toHaveLength(2)
     server.answers.set('racer-compare', 500)
     await store.dispatch(showRightPanelTab('analysis'))
     expect(server.takeErrors()).toEqual(['Failed to fetch racer analysis'])
-    expect(dashboard().racerAnalysisData).toEqual([])
+    expect(readDashboard().racerAnalysisData).toEqual([])
     store.dispatch(removeComparison())
-    expect(dashboard().rightPanelTab).toBe('map')
+    expect(readDashboard().rightPanelTab).toBe('map')
   })
 })
 
 test('the Compare dialog offers riders of the primary rider’s category, even if another category was listed last', async () => {
   await store.dispatch(chooseCategory(twins))
-  expect(dashboard().riderList.map(({ id }) => id)).toEqual([cid.id])
+  expect(readDashboard().riderList.map(({ id }) => id)).toEqual([cid.id])
   store.dispatch(openDialog('isCompareRidersOpen'))
-  await vi.waitFor(() => expect(dashboard().riderList).toHaveLength(2), 20_000)
-  expect(dashboard()).toMatchObject({ category: superbike, riderList: [{ id: bob.id }, { id: ana.id }] })
+  await vi.waitFor(() => expect(readDashboard().riderList).toHaveLength(2), 20_000)
+  expect(readDashboard()).toMatchObject({ category: superbike, riderList: [{ id: bob.id }, { id: ana.id }] })
 })
 
 test('opening the Compare dialog after a reload loads its lists', async () => {
-  const comparisonRider = toRiderSelection(bob, superbike, toRaceSelection(race('x_8')))
+  const comparisonRider = toRiderSelection(bob, superbike, toRaceSelection(createRace('x_8')))
   store.dispatch(activeRidersChosen([]))
   store.dispatch(
-    activeRidersChosen([{ ...toActiveRider(ana, superbike, toRaceSelection(race('x_9'))), comparisonRider }]),
+    activeRidersChosen([
+      { ...toActiveRider(ana, superbike, toRaceSelection(createRace('x_9'))), comparisonRider },
+    ]),
   )
   store.dispatch(openDialog('isCompareRidersOpen'))
-  await vi.waitFor(() => expect(dashboard().comparisonRacers).toHaveLength(2), 20_000)
+  await vi.waitFor(() => expect(readDashboard().comparisonRacers).toHaveLength(2), 20_000)
   expect(server.takeCalls()).toEqual(['events', 'track-name', 'races', 'race'])
-  expect(dashboard()).toMatchObject({ comparisonRaces: [{ id: 'x_9' }, { id: 'x_8' }] })
-  expect(shown()).toBeNull()
+  expect(readDashboard()).toMatchObject({ comparisonRaces: [{ id: 'x_9' }, { id: 'x_8' }] })
+  expect(readShownComparison()).toBeNull()
 })
 
 describe('dialogs', () => {
-  test('Select Race needs a rider', () => {
+  test('the Select Race dialog does not open without a rider', () => {
     expect(store.dispatch(openDialog('isSelectRaceOpen'))).toBe(true)
     store.dispatch(activeRidersChosen([]))
     expect(store.dispatch(openDialog('isSelectRaceOpen'))).toBe(false)
@@ -250,19 +257,19 @@ describe('dialogs', () => {
     store.dispatch(openDialog(dialog))
     store.dispatch(activeRidersChosen([]))
     expect(store.dispatch(closeDialog(dialog))).toBe(false)
-    expect(dashboard()[dialog]).toBe(true)
+    expect(readDashboard()[dialog]).toBe(true)
     expect(server.showError.mock.calls).toEqual([['selection', 'Please select a rider first']])
-    store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(race('x_9')))]))
+    store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(createRace('x_9')))]))
     expect(store.dispatch(closeDialog(dialog))).toBe(true)
-    expect(dashboard()[dialog]).toBe(false)
+    expect(readDashboard()[dialog]).toBe(false)
   })
 
-  test('the confirmation of clearing can always be cancelled, and the shortcut opens Select Rider', () => {
+  test('the confirmation of Clear closes without an active rider, and swapToSelectRider opens Select Rider', () => {
     store.dispatch(activeRidersChosen([]))
     store.dispatch(openDialog('isClearStorageOpen'))
     expect(store.dispatch(closeDialog('isClearStorageOpen'))).toBe(true)
     store.dispatch(openDialog('isTemplatesOpen'))
     store.dispatch(swapToSelectRider('isTemplatesOpen'))
-    expect(dashboard()).toMatchObject({ isTemplatesOpen: false, isSelectRiderOpen: true })
+    expect(readDashboard()).toMatchObject({ isTemplatesOpen: false, isSelectRiderOpen: true })
   })
 })

@@ -20,7 +20,7 @@ test.each([
   ['an id with a zero byte', 'id: a\0b\ndata: a\n\n', [{ name: 'message', data: 'a', id: '' }]],
   ['an incomplete event', 'data: a\n', []],
   ['spaces after the first', 'data:  a \n\n', [{ name: 'message', data: ' a ', id: '' }]],
-])('parses %s', (_what, text, events) => {
+])('the event parser handles %s', (_what, text, events) => {
   expect(new EventParser().push(text)).toEqual(events)
 })
 
@@ -32,7 +32,7 @@ test('an id applies to later events until the next id', () => {
 test.each([
   ['retry: 2500\n', 2500],
   ['retry: soon\n', undefined],
-])('reads the delay of %j', (text, retry) => {
+])('the reconnection delay is read from %j if it is a number', (text, retry) => {
   const parser = new EventParser()
   parser.push(text)
   expect(parser.retry).toBe(retry)
@@ -55,7 +55,7 @@ function bodyOf(sizes: readonly number[]): ReadableStream<Uint8Array> {
   })
 }
 
-test('the events are the same wherever the bytes are cut, even within a character', async () => {
+test('the parsed events do not depend on how the bytes are split, even within a character', async () => {
   expect(whole).toHaveLength(2)
   await assert(
     asyncProperty(array(nat(12)), async sizes => {

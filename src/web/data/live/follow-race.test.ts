@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { selectDashboardState } from '../dashboard-state'
 import { LivePage } from '../testing/live-page'
-import { ana, bob, lap, race, row, signedInUser } from '../testing/sample-timing'
+import { ana, bob, createLap, createRace, createRow, signedInUser } from '../testing/sample-timing'
 import { withHeaders } from '../testing/timing-server'
 import { selectConnection, selectDataAge, selectIsFromCache, selectServerTime } from './selectors'
 
@@ -19,10 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const dashboard = () => selectDashboardState(page.store.getState())
-const state = () => page.store.getState()
-const live = race('x_9', { isLive: true })
-const snapshot = { race: live, data: [row(ana.id, 1), row(bob.id, 2)], laps: [lap(ana.id, 1)] }
+const readDashboard = () => selectDashboardState(page.store.getState())
+const readState = () => page.store.getState()
+const live = createRace('x_9', { isLive: true })
+const snapshot = {
+  race: live,
+  data: [createRow(ana.id, 1), createRow(bob.id, 2)],
+  laps: [createLap(ana.id, 1)],
+}
 
 async function send(name: string, data: unknown, id?: string): Promise<void> {
   page.findStream('x_9').send(name, data, id)
@@ -33,28 +37,28 @@ const listTags = (call: string) =>
   page.server.requests.filter(asked => asked.call === call).map(({ headers }) => headers.get('If-None-Match'))
 
 /** An answer with the id of a change of the stream. */
-const answerAt = (id: string, body: Record<string, unknown>) => () =>
+const createAnswerAt = (id: string, body: Record<string, unknown>) => () =>
   withHeaders({ server_time: '', ...body }, { ETag: `"${id}"` })
 
 describe('patches', () => {
-  test('only changed rows become new objects', async () => {
+  test('a patch replaces only the row objects that changed', async () => {
     await send('snapshot', snapshot, 'k.1')
-    const { lapSummary, laps } = dashboard()
+    const { lapSummary, laps } = readDashboard()
     await send(
       'patch',
-      { rows: [row(bob.id, 2, { laps: 1 })], laps: [lap(bob.id, 1, { position: 2 })] },
+      { rows: [createRow(bob.id, 2, { laps: 1 })], laps: [createLap(bob.id, 1, { position: 2 })] },
       'k.2',
     )
-    expect(dashboard().lapSummary[0]).toBe(lapSummary[0])
-    expect(dashboard().lapSummary[1]?.laps).toBe(1)
-    expect(dashboard().laps).toHaveLength(2)
-    expect(dashboard().laps[0]).toBe(laps[0])
+    expect(readDashboard().lapSummary[0]).toBe(lapSummary[0])
+    expect(readDashboard().lapSummary[1]?.laps).toBe(1)
+    expect(readDashboard().laps).toHaveLength(2)
+    expect(readDashboard().laps[0]).toBe(laps[0])
   })
 
   test('with a working stream the refresh sends the current id, and a 304 changes nothing', async () => {
     await send('snapshot', snapshot, 'k.1')
-    await send('patch', { rows: [row(bob.id, 2, { laps: 1 })] }, 'k.2')
-    const { lapSummary, laps } = dashboard()
+    await send('patch', { rows: [createRow(bob.id, 2, { laps: 1 })] }, 'k.2')
+    const { lapSummary, laps } = readDashboard()
     for (const call of ['summary', 'laps', 'race']) page.server.answers.set(call, 304)
     await page.advance(7000)
     expect([listTags('summary'), listTags('laps'), listTags('race')]).toEqual([
@@ -62,73 +66,73 @@ describe('patches', () => {
       ['"k.2"'],
       ['"k.2"'],
     ])
-    expect(dashboard().lapSummary).toBe(lapSummary)
-    expect(dashboard().laps).toBe(laps)
+    expect(readDashboard().lapSummary).toBe(lapSummary)
+    expect(readDashboard().laps).toBe(laps)
   })
 
   test('an answer that is older than the stream does not replace newer data', async () => {
     await send('snapshot', snapshot, 'k.1')
-    await send('patch', { rows: [row(ana.id, 1, { laps: 2 })] }, 'k.2')
-    await send('patch', { rows: [row(bob.id, 2, { laps: 2 })] }, 'k.3')
-    const made = [row(ana.id, 1, { laps: 2 }), row(bob.id, 2, { laps: 1, pit: true })]
-    page.server.answers.set('summary', answerAt('k.2', { data: made }))
+    await send('patch', { rows: [createRow(ana.id, 1, { laps: 2 })] }, 'k.2')
+    await send('patch', { rows: [createRow(bob.id, 2, { laps: 2 })] }, 'k.3')
+    const made = [createRow(ana.id, 1, { laps: 2 }), createRow(bob.id, 2, { laps: 1, pit: true })]
+    page.server.answers.set('summary', createAnswerAt('k.2', { data: made }))
     await page.advance(7000)
-    expect(dashboard().lapSummary.map(({ laps }) => laps)).toEqual([2, 2])
+    expect(readDashboard().lapSummary.map(({ laps }) => laps)).toEqual([2, 2])
   })
 
-  test('a missed patch is made up for by the next refresh', async () => {
+  test('the next refresh loads the data of a missed patch', async () => {
     await send('snapshot', snapshot, 'k.1')
-    await send('patch', { rows: [row(bob.id, 2, { laps: 3 })] }, 'k.3')
+    await send('patch', { rows: [createRow(bob.id, 2, { laps: 3 })] }, 'k.3')
     page.server.answers.set(
       'summary',
-      answerAt('k.3', { data: [row(ana.id, 1, { laps: 9 }), row(bob.id, 2, { laps: 3 })] }),
+      createAnswerAt('k.3', { data: [createRow(ana.id, 1, { laps: 9 }), createRow(bob.id, 2, { laps: 3 })] }),
     )
     await page.advance(7000)
     expect(listTags('summary')).toEqual([null])
-    expect(dashboard().lapSummary.map(({ laps }) => laps)).toEqual([9, 3])
+    expect(readDashboard().lapSummary.map(({ laps }) => laps)).toEqual([9, 3])
     await page.advance(7000)
     expect(listTags('summary')).toEqual([null, '"k.3"'])
   })
 
   test('an answer that is newer than the stream is not overwritten by older patches', async () => {
     await send('snapshot', snapshot, 'k.1')
-    page.server.answers.set('summary', answerAt('k.5', { data: [row(ana.id, 1, { laps: 5 })] }))
+    page.server.answers.set('summary', createAnswerAt('k.5', { data: [createRow(ana.id, 1, { laps: 5 })] }))
     await page.advance(7000)
-    await send('patch', { rows: [row(ana.id, 1, { laps: 4 })] }, 'k.4')
-    expect(dashboard().lapSummary[0]?.laps).toBe(5)
+    await send('patch', { rows: [createRow(ana.id, 1, { laps: 4 })] }, 'k.4')
+    expect(readDashboard().lapSummary[0]?.laps).toBe(5)
   })
 
   test('patches are ignored after an error has cleared the table, until the next full answer', async () => {
     await send('snapshot', snapshot, 'k.1')
     page.server.answers.set('summary', 500)
     await page.advance(7000)
-    expect(dashboard().lapSummary).toEqual([])
-    await send('patch', { rows: [row(bob.id, 2)] }, 'k.2')
-    expect(dashboard().lapSummary).toEqual([])
-    page.server.answers.set('summary', answerAt('k.1', { data: snapshot.data }))
+    expect(readDashboard().lapSummary).toEqual([])
+    await send('patch', { rows: [createRow(bob.id, 2)] }, 'k.2')
+    expect(readDashboard().lapSummary).toEqual([])
+    page.server.answers.set('summary', createAnswerAt('k.1', { data: snapshot.data }))
     await page.advance(7000)
-    expect(dashboard().lapSummary).toHaveLength(2)
+    expect(readDashboard().lapSummary).toHaveLength(2)
   })
 
   test('a patch can end the race', async () => {
     await send('snapshot', snapshot, 'k.1')
     await send('patch', { race: page.setRace('x_9', { status: 'Finished' }) }, 'k.2')
-    expect(dashboard().race).toMatchObject({ isLive: false, status: 'Finished' })
-    expect(dashboard().activeRiders[0]?.primaryRider.race?.isLive).toBe(false)
+    expect(readDashboard().race).toMatchObject({ isLive: false, status: 'Finished' })
+    expect(readDashboard().activeRiders[0]?.primaryRider.race?.isLive).toBe(false)
     expect(page.store.getState().live.endedLiveRaceId).toBe('x_9')
   })
 
   test('the persisted selection does not change with patches that neither start nor end the race', async () => {
     await send('snapshot', snapshot, 'k.1')
-    const { activeRiders } = dashboard()
+    const { activeRiders } = readDashboard()
     await send('patch', { race: { ...live, status: 'Red Flag', flagcolor: 'red' } }, 'k.2')
-    expect(dashboard().race?.status).toBe('Red Flag')
-    expect(dashboard().activeRiders).toBe(activeRiders)
+    expect(readDashboard().race?.status).toBe('Red Flag')
+    expect(readDashboard().activeRiders).toBe(activeRiders)
   })
 })
 
 describe('the connection', () => {
-  test('resumes after the last event', async () => {
+  test('a reopened connection resumes after the last event', async () => {
     await send('snapshot', snapshot, 'k.1')
     page.findStream('x_9').end()
     await page.advance(2000)
@@ -137,7 +141,7 @@ describe('the connection', () => {
     expect(asked[0]?.headers.get('Content-Type')).toBe('application/json')
   })
 
-  test('an expired session is renewed once and ends if that fails', async () => {
+  test('an expired session is renewed once and ends if the renewal fails', async () => {
     page.server.answers.set('live', 401)
     page.server.answers.set('/api/auth/refresh', { user: signedInUser })
     await send('beat', { now: new Date().toISOString(), feed_at: null })
@@ -148,58 +152,58 @@ describe('the connection', () => {
     expect(page.server.onExpired).toHaveBeenCalledTimes(1)
   })
 
-  test('is stale after fifteen seconds without data', async () => {
+  test('the connection is stale after fifteen seconds without data', async () => {
     await send('snapshot', snapshot, 'k.1')
-    expect(selectConnection(state())).toBe('open')
+    expect(selectConnection(readState())).toBe('open')
     await page.advance(15_000)
-    expect(selectConnection(state())).toBe('stale')
+    expect(selectConnection(readState())).toBe('stale')
     page.close()
-    expect(selectConnection(state())).toBe('off')
+    expect(selectConnection(readState())).toBe('off')
   })
 
   test('unknown events of a newer server are ignored', async () => {
     await send('news', { anything: true })
-    expect(selectConnection(state())).toBe('open')
+    expect(selectConnection(readState())).toBe('open')
   })
 })
 
 describe('the age of the data', () => {
-  const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
-  const age = () => selectDataAge(state(), Date.now())
+  const formatIso = (milliseconds: number) => new Date(milliseconds).toISOString()
+  const readDataAge = () => selectDataAge(readState(), Date.now())
 
-  test('is the time since the last confirmation of the server, by its clock', async () => {
-    expect(age()).toBeUndefined()
+  test('the age of the data is the time since the last confirmation of the server, by its clock', async () => {
+    expect(readDataAge()).toBeUndefined()
     await send('snapshot', snapshot, 'k.1')
     // The clock of this device is one minute slow.
-    await send('beat', { now: iso(start + 60_000), feed_at: null })
-    expect(selectServerTime(state(), Date.now())).toBe(start + 60_000)
-    expect(age()).toBe(0)
+    await send('beat', { now: formatIso(start + 60_000), feed_at: null })
+    expect(selectServerTime(readState(), Date.now())).toBe(start + 60_000)
+    expect(readDataAge()).toBe(0)
     await page.advance(4000)
-    expect(age()).toBe(4000)
+    expect(readDataAge()).toBe(4000)
   })
 
-  test('is the time since the last data of the feed, if that is longer', async () => {
+  test('the age of the data is the time since the last data of the feed, if that is longer', async () => {
     await send('snapshot', snapshot, 'k.1')
-    await send('beat', { now: iso(start), feed_at: iso(start - 40_000) })
-    expect(age()).toBe(40_000)
+    await send('beat', { now: formatIso(start), feed_at: formatIso(start - 40_000) })
+    expect(readDataAge()).toBe(40_000)
   })
 
   test('a stopped feed does not affect the age of a finished race', async () => {
-    await send('beat', { now: iso(start), feed_at: iso(start - 3_600_000) })
+    await send('beat', { now: formatIso(start), feed_at: formatIso(start - 3_600_000) })
     await send('snapshot', { ...snapshot, race: page.setRace('x_9', {}) }, 'k.1')
-    expect(age()).toBe(0)
+    expect(readDataAge()).toBe(0)
   })
 
-  test('uses the Date of an answer while there was no heartbeat', async () => {
+  test('the age of the data is computed from the Date header of an answer until the first heartbeat', async () => {
     page.server.answers.set('summary', () =>
       withHeaders({ data: [], server_time: '' }, { Date: new Date(start + 100_000).toUTCString() }),
     )
     await page.advance(7000)
-    expect(selectServerTime(state(), Date.now())).toBe(start + 100_000)
-    expect(age()).toBe(0)
+    expect(selectServerTime(readState(), Date.now())).toBe(start + 100_000)
+    expect(readDataAge()).toBe(0)
   })
 
-  test('is the age of the cached answer when the cache answers', async () => {
+  test('the age of the data is the age of the cached answer when the cache answers', async () => {
     for (const call of ['summary', 'laps', 'race']) page.server.answers.set(call, 500)
     await page.advance(7000)
     page.server.answers.set('summary', () =>
@@ -209,8 +213,8 @@ describe('the age of the data', () => {
       ),
     )
     await page.advance(7000)
-    expect(dashboard().lapSummary).toHaveLength(2)
-    expect(selectIsFromCache(state())).toBe(true)
-    expect(age()).toBe(74_000)
+    expect(readDashboard().lapSummary).toHaveLength(2)
+    expect(selectIsFromCache(readState())).toBe(true)
+    expect(readDataAge()).toBe(74_000)
   })
 })

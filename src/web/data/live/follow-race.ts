@@ -50,7 +50,7 @@ function receive(store: AppStore, raceId: string | null, message: StreamMessage)
     return
   }
   const { name, id } = message
-  // A newer server may send events that this version does not know.
+  // A newer server may send events that this version does not support.
   if (!isKnown(name)) return
   handlers[name](store, raceId, id, JSON.parse(message.data))
 }

@@ -44,7 +44,7 @@ afterEach(() => {
 
 const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('events are delivered as they arrive, and the connection is open with the first data', async () => {
+test('events are delivered as they arrive, and the connection is open after the first data', async () => {
   await advance()
   expect(connections).toEqual(['connecting'])
   sources[0]?.send('beat', 1)
@@ -54,7 +54,7 @@ test('events are delivered as they arrive, and the connection is open with the f
   expect(connections).toEqual(['connecting', 'open'])
 })
 
-test('a stream that ends is reopened after the last id, with growing delays', async () => {
+test('a stream that ends is reopened from the last event id, with growing delays', async () => {
   await advance()
   sources[0]?.send('patch', 1, 'k.7')
   await advance()
@@ -70,7 +70,7 @@ test('a stream that ends is reopened after the last id, with growing delays', as
   expect(opened).toHaveLength(3)
 })
 
-test('the delay is the one of the server with jitter, and starts again after new data', async () => {
+test('the delay is the one the server sent plus jitter, and back-off starts again after new data', async () => {
   await advance()
   sources[0]?.write('retry: 4000\n\n')
   await advance()
@@ -123,7 +123,7 @@ test('a short interruption does not change the connection state', async () => {
   expect(connections).toEqual(['connecting', 'open'])
 })
 
-test('wake ends the reconnection delay', async () => {
+test('wake() ends the reconnection delay', async () => {
   await advance()
   refusal = new TypeError('Failed to fetch')
   sources[0]?.end()
@@ -134,7 +134,7 @@ test('wake ends the reconnection delay', async () => {
   expect(opened).toHaveLength(count + 1)
 })
 
-test('wake aborts a stale connection immediately and keeps a live one', async () => {
+test('wake() aborts a stale connection immediately and keeps a live one', async () => {
   await advance()
   sources[0]?.send('beat', 1)
   await advance(5000)

@@ -21,7 +21,7 @@ export type StreamMessage =
   | { readonly kind: 'event'; readonly name: string; readonly data: string; readonly id: string }
   | { readonly kind: 'connection'; readonly connection: Connection }
 
-/** A new tab sends `hello` to learn the state of the connection; the leading tab sends `awake` regularly. */
+/** A new tab sends `hello` to request the state of the connection; the leading tab sends `awake` regularly. */
 type TabMessage = StreamMessage | { readonly kind: 'hello' | 'awake' }
 
 const awakeMs = staleMs / 3

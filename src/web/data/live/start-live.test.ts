@@ -6,7 +6,15 @@ import { chooseRace } from '../selection/choose'
 import { selectIsRaceLive, selectLiveOffer } from './selectors'
 import { selectChosenRider } from '../selection/selectors'
 import { LivePage } from '../testing/live-page'
-import { ana, bob, cid, historicalWeather, race, superbike, twins } from '../testing/sample-timing'
+import {
+  ana,
+  bob,
+  cid,
+  createHistoricalWeather,
+  createRace,
+  superbike,
+  twins,
+} from '../testing/sample-timing'
 import { goToLiveSession } from './thunks'
 import { refreshMs } from './timers'
 
@@ -24,7 +32,7 @@ afterEach(() => {
 })
 
 const listRefreshCalls = (id: string) => [`summary ${id}`, `laps ${id}`, `race ${id}`]
-const dashboard = () => selectDashboardState(page.store.getState())
+const readDashboard = () => selectDashboardState(page.store.getState())
 const isLive = () => selectIsRaceLive(page.store.getState(), 'primaryRider')
 
 /** Heartbeats keep the stream from becoming stale. */
@@ -36,7 +44,7 @@ async function passWithBeats(milliseconds: number, raceId: string | null): Promi
 }
 
 describe('the refresh timer', () => {
-  test('D-236, D-394 loads summary, laps and race every 7000 ms while the race is live', async () => {
+  test('D-236, D-394 the refresh timer loads summary, laps and race every 7000 ms while the race is live', async () => {
     await page.open(page.setRace('x_9', { isLive: true }))
     await page.advance(6999)
     expect(page.takeCalls()).toEqual([])
@@ -47,16 +55,16 @@ describe('the refresh timer', () => {
     expect(page.server.takeErrors()).toEqual([])
   })
 
-  test('D-237 stops when another race is selected', async () => {
+  test('D-237 the refresh timer stops when another race is selected', async () => {
     page.setRace('x_8', {})
-    await page.open(page.setRace('x_9', { isLive: true }), race('x_8'))
+    await page.open(page.setRace('x_9', { isLive: true }), createRace('x_8'))
     await page.store.dispatch(chooseRace('x_8', 'primaryRider'))
     page.takeCalls()
     await page.advance(60_000)
     expect(page.takeCalls().filter(call => call.endsWith('x_9'))).toEqual([])
   })
 
-  test('D-238 makes no calls without a network, and runs at once when it is back', async () => {
+  test('D-238 the refresh timer makes no calls without a network, and runs at once when it is back', async () => {
     await page.open(page.setRace('x_9', { isLive: true }))
     page.store.dispatch(onlineChanged(false))
     await page.advance(60_000)
@@ -69,7 +77,7 @@ describe('the refresh timer', () => {
     expect(page.takeCalls()).toEqual(listRefreshCalls('x_9'))
   })
 
-  test('D-239, D-346 runs for the comparison rider only in another race', async () => {
+  test('D-239, D-346 the refresh timer runs for the comparison rider only in another race', async () => {
     const live = page.setRace('x_9', { isLive: true })
     await page.open(live, live)
     await page.advance(7000)
@@ -80,14 +88,14 @@ describe('the refresh timer', () => {
     expect(page.takeCalls()).toEqual([...listRefreshCalls('x_9'), ...listRefreshCalls('x_7')])
   })
 
-  test('is not repeated before the last call is answered', async () => {
+  test('the refresh timer does not repeat a call before the previous one is answered', async () => {
     await page.open(page.setRace('x_9', { isLive: true }))
     page.server.answers.set('laps', new Promise(() => undefined))
     await page.advance(5 * refreshMs)
     expect(page.takeCalls()).toEqual(listRefreshCalls('x_9'))
   })
 
-  test('does not run for a past race', async () => {
+  test('the refresh timer does not run for a past race', async () => {
     await page.open(page.setRace('x_9', {}))
     await page.advance(59_000)
     expect(page.takeCalls()).toEqual([])
@@ -95,11 +103,11 @@ describe('the refresh timer', () => {
 })
 
 describe('the end of a live race', () => {
-  test('loads the race completely once more and stops the timers', async () => {
+  test('the end of a live race loads the race completely once more and stops the timers', async () => {
     await page.open(page.setRace('x_9', { isLive: true }))
     page
       .findStream('x_9')
-      .send('snapshot', { race: race('x_9', { isLive: true }), data: [], laps: [] }, 'k.1')
+      .send('snapshot', { race: createRace('x_9', { isLive: true }), data: [], laps: [] }, 'k.1')
     await page.advance(0)
     page.setRace('x_9', { isLive: false })
     await page.advance(7000)
@@ -113,7 +121,7 @@ describe('the end of a live race', () => {
     expect(selectChosenRider(page.store.getState(), 'primaryRider')?.race?.isLive).toBe(false)
   })
 
-  test('offers the next live race and opens it only on request', async () => {
+  test('after the end of a live race the next one is offered and opened only on request', async () => {
     await page.open(page.setRace('x_9', { isLive: true }))
     expect(selectLiveOffer(page.store.getState())).toBeNull()
     page.findStream('x_9').send('snapshot', { race: page.setRace('x_9', {}), data: [], laps: [] }, 'k.2')
@@ -121,7 +129,7 @@ describe('the end of a live race', () => {
     expect(page.store.getState().live.endedLiveRaceId).toBe('x_9')
     const next = page.setRace('x_10', { isLive: true })
     page.server.answers.set('fetchLiveRace', { isLive: true, riders: [ana], race: next })
-    page.server.answers.set('races', { races: [next, race('x_9')] })
+    page.server.answers.set('races', { races: [next, createRace('x_9')] })
     page.findStream(null).send('live', { race: next })
     await page.advance(0)
     expect(selectLiveOffer(page.store.getState())?.id).toBe('x_10')
@@ -133,7 +141,7 @@ describe('the end of a live race', () => {
     expect(selectLiveOffer(page.store.getState())).toBeNull()
   })
 
-  test('opens Select Rider with the riders of a live race of another category', async () => {
+  test('accepting a live race of another category opens Select Rider with its riders', async () => {
     await page.open(page.setRace('x_9', { isLive: true }))
     page.findStream('x_9').send('snapshot', { race: page.setRace('x_9', {}), data: [], laps: [] }, 'k.2')
     await page.advance(0)
@@ -146,13 +154,13 @@ describe('the end of a live race', () => {
       payload: { categories: [superbike, twins] },
     })
     await page.store.dispatch(goToLiveSession())
-    expect(dashboard()).toMatchObject({ isSelectRiderOpen: true, category: twins, riderList: [cid] })
+    expect(readDashboard()).toMatchObject({ isSelectRiderOpen: true, category: twins, riderList: [cid] })
     expect(selectChosenRider(page.store.getState(), 'primaryRider')?.race?.id).toBe('x_9')
   })
 })
 
 describe('the live check', () => {
-  test('runs silently every minute while no race is live', async () => {
+  test('the live check runs silently every minute while no race is live', async () => {
     await page.open(page.setRace('x_9', {}))
     page.server.answers.set('fetchLiveRace', 500)
     await page.advance(59_999)
@@ -164,13 +172,13 @@ describe('the live check', () => {
     page.server.answers.set('fetchLiveRace', { isLive: true, riders: [bob, ana], race: live })
     await page.advance(60_000)
     expect(isLive()).toBe(true)
-    expect(dashboard().liveRiderList).toEqual([ana, bob])
+    expect(readDashboard().liveRiderList).toEqual([ana, bob])
     page.takeCalls()
     await passWithBeats(120_000, 'x_9')
     expect(page.takeCalls()).not.toContain('fetchLiveRace')
   })
 
-  test('is not needed when the stream announces the live race', async () => {
+  test('the live check makes no calls when the stream announces the live race', async () => {
     await page.open(page.setRace('x_9', {}))
     const live = page.setRace('x_9', { isLive: true })
     page.server.answers.set('fetchLiveRace', { isLive: true, riders: [], race: live })
@@ -185,33 +193,33 @@ describe('the live check', () => {
     page.setRace('x_9', { isLive: false })
     page.findStream('x_9').send('live', { race: null })
     await page.advance(0)
-    expect(dashboard()).toMatchObject({ isLive: false, liveRace: null })
+    expect(readDashboard()).toMatchObject({ isLive: false, liveRace: null })
     expect(isLive()).toBe(false)
   })
 })
 
 describe('weather', () => {
-  const weather = (calls: string[]) => calls.filter(call => call.startsWith('weather'))
+  const filterWeatherCalls = (calls: string[]) => calls.filter(call => call.startsWith('weather'))
 
-  test('D-280, D-395 is loaded for a live race at once and every 600000 ms', async () => {
+  test('D-280, D-395 weather is loaded for a live race at once and every 600000 ms', async () => {
     await page.open(page.setRace('x_9', {}))
     const live = page.setRace('x_9', { isLive: true })
     page.server.answers.set('fetchLiveRace', { isLive: true, riders: [], race: live })
     page.findStream(null).send('live', { race: live })
     await page.advance(0)
-    expect(weather(page.takeCalls())).toEqual(['weather/current'])
+    expect(filterWeatherCalls(page.takeCalls())).toEqual(['weather/current'])
     await page.advance(599_999)
-    expect(weather(page.takeCalls())).toEqual([])
+    expect(filterWeatherCalls(page.takeCalls())).toEqual([])
     await page.advance(1)
-    expect(weather(page.takeCalls())).toEqual(['weather/current'])
+    expect(filterWeatherCalls(page.takeCalls())).toEqual(['weather/current'])
     expect(page.store.getState().raceData.primaryRider.weather.current).not.toBeNull()
   })
 
-  test('D-281 is loaded for a past race once, for the day of the race', async () => {
+  test('D-281 weather is loaded for a past race once, for the day of the race', async () => {
     const dates: (string | null)[] = []
     page.server.answers.set('weather/historical', query => {
       dates.push(query.get('dateTime'))
-      return historicalWeather(query.get('dateTime')?.slice(0, 10) ?? '')
+      return createHistoricalWeather(query.get('dateTime')?.slice(0, 10) ?? '')
     })
     await page.open(page.setRace('x_9', {}))
     expect(page.store.getState().raceData.primaryRider.weather.historical).toMatchObject({
@@ -222,10 +230,10 @@ describe('weather', () => {
     page.store.dispatch(onlineChanged(false))
     page.store.dispatch(onlineChanged(true))
     await page.advance(0)
-    expect(weather(page.takeCalls())).toEqual([])
+    expect(filterWeatherCalls(page.takeCalls())).toEqual([])
   })
 
-  test('logs a failure without a toast', async () => {
+  test('a failed weather request is logged without a toast', async () => {
     page.server.answers.set('weather/historical', 502)
     await page.open(page.setRace('x_9', {}))
     expect(console.warn).toHaveBeenCalledWith('Loading the weather failed', 'Failed to fetch weather')
@@ -233,13 +241,13 @@ describe('weather', () => {
   })
 })
 
-test('a page opened without a network loads when the network is back', async () => {
+test('a page opened without a network loads its data when the network is back', async () => {
   page.store.dispatch(onlineChanged(false))
   await page.open(page.setRace('x_9', {}))
-  expect(dashboard().lapSummary).toEqual([])
+  expect(readDashboard().lapSummary).toEqual([])
   page.store.dispatch(onlineChanged(true))
   await page.advance(0)
-  expect(dashboard().lapSummary).toHaveLength(2)
+  expect(readDashboard().lapSummary).toHaveLength(2)
   expect(page.server.takeErrors()).toEqual([])
 })
 

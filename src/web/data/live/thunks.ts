@@ -39,7 +39,7 @@ export function loadEndedRace(riderType: RiderType, selectedRaceId: string): App
   }
 }
 
-/** After the network is back: makes up for skipped loads and refreshes everything else once. */
+/** Runs when the network is back: repeats skipped loads and refreshes everything else once. */
 export function resumeOnline(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { categoryList, lists } = getState().selection

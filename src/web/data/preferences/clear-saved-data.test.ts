@@ -34,7 +34,7 @@ function databases(outcome: 'success' | 'error' | 'blocked', names = ['laps', 'o
   }
 }
 
-function worker(scriptURL: string): Worker {
+function createWorker(scriptURL: string): Worker {
   const unregister = (): Promise<boolean> => {
     recordStep('unregister')(scriptURL)
     return Promise.resolve(true)
@@ -71,7 +71,10 @@ beforeEach(() => {
     }),
     databases: () => databases('success'),
     workers: () =>
-      Promise.resolve([worker('https://a.test/service-worker.js'), worker('https://a.test/other.js')]),
+      Promise.resolve([
+        createWorker('https://a.test/service-worker.js'),
+        createWorker('https://a.test/other.js'),
+      ]),
   }
 })
 
@@ -82,7 +85,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('D-283 D-284 D-285 D-287 everything is cleared except the marker, the lap cache and service workers of other products', async () => {
+test('D-283 D-284 D-285 D-287 everything is cleared except the version marker, the lap cache and service workers of other products', async () => {
   document.cookie = 'AuthToken=abc; path=/'
   await clearSavedData(data)
   expect(Object.entries(localStorage)).toEqual([['app_version', 'v1_k1754995392']])
@@ -128,7 +131,7 @@ test.each<[string, () => Partial<SavedData>]>([
   expect(errors).toHaveLength(1)
 })
 
-test('a failed step does not prevent the others', async () => {
+test('a failed step of clearing does not prevent the other steps', async () => {
   await clearSavedData({ ...data, storages: throwError })
   expect(cacheNames).toEqual(['lapLogicV1'])
   expect(events).toEqual(expect.arrayContaining(['purge', 'database laps']))

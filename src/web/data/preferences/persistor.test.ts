@@ -82,11 +82,11 @@ describe('failures of the storage do not stop the app', () => {
   })
 
   test('a blocked storage is logged once and otherwise ignored', async () => {
-    const blocked = () => {
+    const throwBlocked = () => {
       throw new Error('SecurityError')
     }
     const blockedPersistor = new Persistor({
-      storage: { getItem: blocked, setItem: blocked, removeItem: blocked },
+      storage: { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked },
       schema,
       select: () => state,
     })

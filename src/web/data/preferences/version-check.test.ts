@@ -31,7 +31,7 @@ beforeEach(() => {
   })
 })
 
-test('P-093, P-094, P-095, P-096, P-097, P-098 another marker clears everything except the caches of the app, and the new marker is stored', async () => {
+test('P-093, P-094, P-095, P-096, P-097, P-098 a different version marker clears everything except the caches of the app, and the new marker is stored', async () => {
   localStorage.setItem(versionKey, 'v0')
   localStorage.setItem('anything', 'x')
   sessionStorage.setItem('anything', 'x')
@@ -44,13 +44,13 @@ test('P-093, P-094, P-095, P-096, P-097, P-098 another marker clears everything 
   expect(names).toEqual(['static-v0', 'app-shell-v0', 'my-static-things'])
 })
 
-test('a missing marker clears everything', async () => {
+test('a missing version marker clears everything', async () => {
   await check()
   expect(localStorage.getItem(versionKey)).toBe(marker)
   expect(purge).toHaveBeenCalledTimes(1)
 })
 
-test('P-099 nothing is cleared when the marker is the same', async () => {
+test('P-099 nothing is cleared when the version marker is the same', async () => {
   localStorage.setItem(versionKey, marker)
   localStorage.setItem('anything', 'x')
   await check()
@@ -69,7 +69,7 @@ test('P-100 nothing is cleared or stored while offline, but when the browser com
   expect(localStorage.getItem(versionKey)).toBe(marker)
 })
 
-test('the check clears at most once per page load', async () => {
+test('the version check clears at most once per page load', async () => {
   await check()
   localStorage.setItem(versionKey, 'changed by another tab')
   await check()

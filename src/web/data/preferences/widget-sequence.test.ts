@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('D-185 the choice is stored under its own key and restored', () => {
+test('D-185 the option to create widgets one after another is stored under its own key and restored', () => {
   const store = createStore()
   syncWidgetSequence(store)
   expect(localStorage.getItem(key)).toBeNull()
@@ -22,7 +22,7 @@ test('D-185 the choice is stored under its own key and restored', () => {
   expect(next.getState().settings.isCreateWidgetsSequentially).toBe(true)
 })
 
-test('a reset of the store is written to the key', () => {
+test('a reset of the store resets the stored option', () => {
   const store = createStore()
   syncWidgetSequence(store)
   store.dispatch(settingsChosen({ isCreateWidgetsSequentially: true }))
@@ -30,18 +30,18 @@ test('a reset of the store is written to the key', () => {
   expect(localStorage.getItem(key)).toBe('false')
 })
 
-test('a malformed stored value is ignored', () => {
+test('a malformed stored option is ignored', () => {
   localStorage.setItem(key, 'perhaps')
   const store = createStore()
   syncWidgetSequence(store)
   expect(store.getState().settings.isCreateWidgetsSequentially).toBe(false)
 })
 
-test('the choice applies to the visit when storage is blocked', () => {
-  const refuse = (): never => {
+test('the option can be changed for the visit when storage is blocked', () => {
+  const throwBlocked = (): never => {
     throw new Error('blocked')
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => {} })
+  vi.stubGlobal('localStorage', { getItem: throwBlocked, setItem: throwBlocked, clear: () => {} })
   const store = createStore()
   syncWidgetSequence(store)
   store.dispatch(settingsChosen({ isCreateWidgetsSequentially: true }))

@@ -1,4 +1,4 @@
-// Whether the picker continues with the next free slot has its own storage key (decisions Q-127).
+// Stores under its own key whether the widget picker continues with the next free place (decisions Q-127).
 import type { AppStore } from '../root-state'
 import { settingsChosen } from './reducer'
 

@@ -6,42 +6,44 @@ type Patch = LiveEvents['patch']
 export function applyRows(rows: SummaryRow[], { rows: changed = [], gone }: Patch): SummaryRow[] {
   if (changed.length === 0 && !gone) return rows
   const removed = new Set(gone?.rows)
-  const merged = mergeItems(rows, changed, rowKey, key => removed.has(key))
+  const merged = mergeItems(rows, changed, keyOfRow, key => removed.has(key))
   return reuseList(
     rows,
-    merged.toSorted((one, other) => sortPosition(one) - sortPosition(other)),
+    merged.toSorted((one, other) => toSortPosition(one) - toSortPosition(other)),
   )
 }
 
 export function applyLaps(laps: Lap[], { laps: changed = [], gone }: Patch): Lap[] {
   if (changed.length === 0 && !gone) return laps
-  const removed = new Set(gone?.laps.map(lapKey))
-  const merged = mergeItems(laps, changed, lapKey, key => removed.has(key))
+  const removed = new Set(gone?.laps.map(keyOfLap))
+  const merged = mergeItems(laps, changed, keyOfLap, key => removed.has(key))
   return reuseList(
     laps,
-    merged.toSorted((one, other) => one.lapindex - other.lapindex || sortPosition(one) - sortPosition(other)),
+    merged.toSorted(
+      (one, other) => one.lapindex - other.lapindex || toSortPosition(one) - toSortPosition(other),
+    ),
   )
 }
 
 /** Zero means no position: sorted last, by a number that can be subtracted. */
-function sortPosition({ position }: { readonly position: number }): number {
+function toSortPosition({ position }: { readonly position: number }): number {
   return position || Number.MAX_SAFE_INTEGER
 }
 
 /** Returns the new list with the objects of the old one wherever they are equal. */
 export function reuseRows(before: SummaryRow[], now: readonly SummaryRow[]): SummaryRow[] {
-  return reuseItems(before, now, rowKey)
+  return reuseItems(before, now, keyOfRow)
 }
 
 export function reuseLaps(before: Lap[], now: readonly Lap[]): Lap[] {
-  return reuseItems(before, now, lapKey)
+  return reuseItems(before, now, keyOfLap)
 }
 
-function rowKey({ racer_id }: Pick<SummaryRow, 'racer_id'>): string {
+function keyOfRow({ racer_id }: Pick<SummaryRow, 'racer_id'>): string {
   return racer_id
 }
 
-function lapKey({ racer_id, lapindex }: Pick<Lap, 'racer_id' | 'lapindex'>): string {
+function keyOfLap({ racer_id, lapindex }: Pick<Lap, 'racer_id' | 'lapindex'>): string {
   return `${lapindex} ${racer_id}`
 }
 

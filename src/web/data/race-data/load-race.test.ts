@@ -8,7 +8,7 @@ import { setDefaultRider } from '../selection/thunks'
 import { loadRace, runCascade } from '../selection/cascade'
 import { toActiveRider, toRaceSelection } from '../selection/active-riders'
 import type { AppStore } from '../root-state'
-import { ana, bob, lap, race, row, superbike } from '../testing/sample-timing'
+import { ana, bob, createLap, createRace, createRow, superbike } from '../testing/sample-timing'
 import { createErrorReply } from '../testing/contract-reply'
 import { TimingServer, withHeaders } from '../testing/timing-server'
 import { refreshRace } from './thunks'
@@ -20,13 +20,13 @@ beforeEach(() => {
   server = new TimingServer()
   store = server.createStore()
   const [first, second] = [ana, bob].map(rider =>
-    toActiveRider(rider, superbike, toRaceSelection(race('x_9'))),
+    toActiveRider(rider, superbike, toRaceSelection(createRace('x_9'))),
   )
   if (first && second) store.dispatch(activeRidersChosen([first, { ...second, default: false }]))
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const dashboard = () => selectDashboardState(store.getState())
+const readDashboard = () => selectDashboardState(store.getState())
 const load = () => store.dispatch(loadRace('primaryRider'))
 const refresh = () => store.dispatch(refreshRace({ selectedRaceId: 'x_9', riderType: 'primaryRider' }))
 
@@ -37,20 +37,20 @@ describe('the check of the entry list', () => {
     ['without racers', [], 'No racers in this race. Try another one.'],
     ['without the rider', [bob], 'Racer not in this race. Pick a different one.'],
   ])('an entry list %s shows a persistent toast', async (_what, racers, text) => {
-    server.answers.set('race', { race: race('x_9'), racers })
+    server.answers.set('race', { race: createRace('x_9'), racers })
     await load()
     expect(server.showError.mock.calls).toEqual([['race-check', text, persistent]])
     // The other racers are shown.
-    expect(dashboard().lapSummary).toHaveLength(2)
+    expect(readDashboard().lapSummary).toHaveLength(2)
   })
 
-  test('names are compared without case and extra spaces', async () => {
-    server.answers.set('race', { race: race('x_9'), racers: [{ ...ana, name: ' ana  ZED' }] })
+  test('the rider is found in the entry list by name, without regard to case and extra spaces', async () => {
+    server.answers.set('race', { race: createRace('x_9'), racers: [{ ...ana, name: ' ana  ZED' }] })
     await load()
     expect(server.takeErrors()).toEqual([])
   })
 
-  test('choosing another race or rider dismisses the toast', async () => {
+  test('choosing another race or rider dismisses the toast about the entry list', async () => {
     await store.dispatch(runCascade('races'))
     server.dismiss.mockClear()
     await store.dispatch(chooseRace('x_8'))
@@ -64,14 +64,14 @@ describe('the check of the entry list', () => {
     server.answers.set('summary', { data: [], server_time: '' })
     await load()
     expect(server.takeErrors()).toEqual(['No data available for this race'])
-    server.answers.set('race', { race: race('x_9'), racers: [] })
+    server.answers.set('race', { race: createRace('x_9'), racers: [] })
     await load()
     expect(server.takeErrors()).toEqual(['No racers in this race. Try another one.'])
   })
 
-  test('a refresh shows no toasts', async () => {
+  test('a refresh of the race shows no toasts', async () => {
     await load()
-    server.answers.set('race', { race: race('x_9'), racers: [] })
+    server.answers.set('race', { race: createRace('x_9'), racers: [] })
     server.answers.set('summary', { data: [], server_time: '' })
     server.answers.set('laps', 500)
     await refresh()
@@ -83,24 +83,29 @@ describe('a failed fetch', () => {
   test.each([
     ['laps', { laps: [] }],
     ['summary', { lapSummary: [] }],
-  ])('of %s with an error status clears the data, also in a refresh', async (call, empty) => {
-    await load()
-    server.answers.set(call, 500)
-    await refresh()
-    expect(dashboard()).toMatchObject(empty)
-    server.answers.set(
-      call,
-      call === 'laps' ? { laps: [lap(ana.id, 1)] } : { data: [row(ana.id, 1)], server_time: '' },
-    )
-    await refresh()
-    expect(dashboard()).not.toMatchObject(empty)
-  })
+  ])(
+    'a request for %s that fails with an error status clears the data, also in a refresh',
+    async (call, empty) => {
+      await load()
+      server.answers.set(call, 500)
+      await refresh()
+      expect(readDashboard()).toMatchObject(empty)
+      server.answers.set(
+        call,
+        call === 'laps'
+          ? { laps: [createLap(ana.id, 1)] }
+          : { data: [createRow(ana.id, 1)], server_time: '' },
+      )
+      await refresh()
+      expect(readDashboard()).not.toMatchObject(empty)
+    },
+  )
 
   test.each([502, 503, 504, 'no network'])(
-    'because the server is unreachable (%s) keeps the data',
+    'a failed request keeps the data when the server is unreachable (%s)',
     async failure => {
       await load()
-      const { laps, lapSummary, race, racers } = dashboard()
+      const { laps, lapSummary, race, racers } = readDashboard()
       for (const call of ['laps', 'summary', 'race'])
         server.answers.set(call, () => {
           if (typeof failure === 'string') throw new TypeError('Failed to fetch')
@@ -108,7 +113,7 @@ describe('a failed fetch', () => {
         })
       await refresh()
       await load()
-      expect(dashboard()).toMatchObject({ laps, lapSummary, race, racers })
+      expect(readDashboard()).toMatchObject({ laps, lapSummary, race, racers })
     },
   )
 
@@ -116,13 +121,13 @@ describe('a failed fetch', () => {
     const answer = (data: unknown, headers: Record<string, string>) =>
       withHeaders({ data, server_time: '' }, headers)
     server.answers.set('summary', () =>
-      answer([row(ana.id, 1, { laps: 9 })], { Date: 'Sun, 15 Nov 2026 12:10:00 GMT' }),
+      answer([createRow(ana.id, 1, { laps: 9 })], { Date: 'Sun, 15 Nov 2026 12:10:00 GMT' }),
     )
     await load()
     const oldRefresh = { 'X-Cached-At': 'Sun, 15 Nov 2026 12:00:00 GMT' }
-    server.answers.set('summary', () => answer([row(ana.id, 1, { laps: 1 })], oldRefresh))
+    server.answers.set('summary', () => answer([createRow(ana.id, 1, { laps: 1 })], oldRefresh))
     await refresh()
-    expect(dashboard().lapSummary[0]?.laps).toBe(9)
+    expect(readDashboard().lapSummary[0]?.laps).toBe(9)
     expect(store.getState().raceData.primaryRider.sync.isFromCache).toBe(false)
   })
 
@@ -137,13 +142,13 @@ describe('a failed fetch', () => {
 
 describe('unchanged data', () => {
   test('a refresh sends the current id, and a 304 changes only the age of the data', async () => {
-    const withTag = (body: Record<string, unknown>) =>
+    const createTaggedReply = (body: Record<string, unknown>) =>
       withHeaders(body, { ETag: '"k.5"', Date: 'Sun, 15 Nov 2026 12:00:00 GMT' })
-    server.answers.set('summary', () => withTag({ data: [row(ana.id, 1)], server_time: '' }))
-    server.answers.set('laps', () => withTag({ laps: [lap(ana.id, 1)] }))
-    server.answers.set('race', () => withTag({ race: race('x_9'), racers: [ana] }))
+    server.answers.set('summary', () => createTaggedReply({ data: [createRow(ana.id, 1)], server_time: '' }))
+    server.answers.set('laps', () => createTaggedReply({ laps: [createLap(ana.id, 1)] }))
+    server.answers.set('race', () => createTaggedReply({ race: createRace('x_9'), racers: [ana] }))
     await load()
-    const before = dashboard()
+    const before = readDashboard()
     const unchanged = { status: 304, headers: { Date: 'Sun, 15 Nov 2026 12:00:07 GMT' } }
     for (const call of ['summary', 'laps', 'race'])
       server.answers.set(call, () => new Response(null, unchanged))
@@ -152,7 +157,7 @@ describe('unchanged data', () => {
     expect(server.requests.map(({ headers }) => headers.get('If-None-Match'))).toEqual(
       Array.from({ length: 3 }, () => '"k.5"'),
     )
-    const { laps, lapSummary, race: raceNow } = dashboard()
+    const { laps, lapSummary, race: raceNow } = readDashboard()
     expect(laps).toBe(before.laps)
     expect(lapSummary).toBe(before.lapSummary)
     expect(raceNow).toBe(before.race)
@@ -160,13 +165,16 @@ describe('unchanged data', () => {
     expect(confirmedAt).toBe(Date.parse('2026-11-15T12:00:07Z'))
   })
 
-  test('equal rows stay the same objects', async () => {
+  test('a refresh keeps the objects of rows that did not change', async () => {
     await load()
-    const [first, second] = dashboard().lapSummary
-    server.answers.set('summary', { data: [row(ana.id, 1, { laps: 3 }), row(bob.id, 2)], server_time: '' })
+    const [first, second] = readDashboard().lapSummary
+    server.answers.set('summary', {
+      data: [createRow(ana.id, 1, { laps: 3 }), createRow(bob.id, 2)],
+      server_time: '',
+    })
     await refresh()
-    expect(dashboard().lapSummary[0]).not.toBe(first)
-    expect(dashboard().lapSummary[1]).toBe(second)
+    expect(readDashboard().lapSummary[0]).not.toBe(first)
+    expect(readDashboard().lapSummary[1]).toBe(second)
   })
 })
 
@@ -174,29 +182,29 @@ test('answers about a race that is no longer selected are dropped', async () => 
   await store.dispatch(runCascade('races'))
   let answer = (): void => undefined
   const slow = new Promise<Record<string, unknown>>(resolve => {
-    answer = () => resolve({ data: [row('oldRefresh', 1)], server_time: '' })
+    answer = () => resolve({ data: [createRow('oldRefresh', 1)], server_time: '' })
   })
   server.answers.set('summary', query =>
-    query.get('race_id') === 'x_9' ? slow : { data: [row('new', 1)], server_time: '' },
+    query.get('race_id') === 'x_9' ? slow : { data: [createRow('new', 1)], server_time: '' },
   )
   const oldRefresh = refresh()
   await store.dispatch(chooseRace('x_8'))
   answer()
   await oldRefresh
-  expect(dashboard().lapSummary.map(({ racer_id }) => racer_id)).toEqual(['new'])
+  expect(readDashboard().lapSummary.map(({ racer_id }) => racer_id)).toEqual(['new'])
 })
 
-test('D-376 a failed request of the racers shows the message of the server and clears the lists', async () => {
+test('D-376 a failed request for the racers shows the message of the server and clears the lists', async () => {
   await load()
   store.dispatch(openDialog('isCompareRidersOpen'))
   await store.dispatch(chooseComparisonRider(bob))
-  expect(dashboard().racers).toHaveLength(2)
-  expect(dashboard().comparisonRacers).toHaveLength(2)
+  expect(readDashboard().racers).toHaveLength(2)
+  expect(readDashboard().comparisonRacers).toHaveLength(2)
   server.answers.set('race', () => createErrorReply(500, { message: 'Z' }))
   await load()
   await store.dispatch(chooseRace('x_8'))
   expect(server.takeErrors()).toEqual(['Z', 'Z'])
-  expect(dashboard()).toMatchObject({ racers: [], comparisonRacers: [] })
+  expect(readDashboard()).toMatchObject({ racers: [], comparisonRacers: [] })
 })
 
 test('D-426 a request has no timeout', async () => {
@@ -210,17 +218,19 @@ test('D-426 a request has no timeout', async () => {
   await vi.advanceTimersByTimeAsync(24 * 3_600_000)
   vi.useRealTimers()
   expect(signals.map(signal => signal?.aborted ?? false)).toEqual([false])
-  expect(dashboard().lapSummaryLoading).toBe(true)
+  expect(readDashboard().lapSummaryLoading).toBe(true)
   expect(server.takeErrors()).toEqual([])
 })
 
-test('loading flags are set for a load, but not for a refresh', async () => {
+test('the loading flags are set during a load, but not during a refresh', async () => {
   const seen = new Set<boolean>()
-  const unsubscribe = store.subscribe(() => seen.add(dashboard().lapsLoading || dashboard().raceLoading))
+  const unsubscribe = store.subscribe(() =>
+    seen.add(readDashboard().lapsLoading || readDashboard().raceLoading),
+  )
   await refresh()
   expect([...seen]).toEqual([false])
   await load()
   unsubscribe()
   expect([...seen]).toEqual([false, true])
-  expect(dashboard()).toMatchObject({ lapsLoading: false, raceLoading: false, lapSummaryLoading: false })
+  expect(readDashboard()).toMatchObject({ lapsLoading: false, raceLoading: false, lapSummaryLoading: false })
 })

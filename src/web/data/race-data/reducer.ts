@@ -119,7 +119,7 @@ function addWeatherCases(builder: Builder): void {
 }
 
 /** The riders whose race the stream is about. */
-function ridersIn(state: Draft<RaceDataState>, raceId: string | null): DataDraft[] {
+function findDataOfRace(state: Draft<RaceDataState>, raceId: string | null): DataDraft[] {
   if (raceId === null) return []
   return riderTypes.map(riderType => state[riderType]).filter(data => data.raceId === raceId)
 }
@@ -127,13 +127,13 @@ function ridersIn(state: Draft<RaceDataState>, raceId: string | null): DataDraft
 function addStreamCases(builder: Builder): void {
   builder
     .addCase(snapshotReceived, (state, { payload }) => {
-      for (const data of ridersIn(state, payload.raceId)) receiveSnapshot(data, payload)
+      for (const data of findDataOfRace(state, payload.raceId)) receiveSnapshot(data, payload)
     })
     .addCase(patchReceived, (state, { payload }) => {
-      for (const data of ridersIn(state, payload.raceId)) receivePatch(data, payload)
+      for (const data of findDataOfRace(state, payload.raceId)) receivePatch(data, payload)
     })
     .addCase(heartbeatReceived, (state, { payload: { raceId, now } }) => {
-      for (const data of ridersIn(state, raceId)) receiveHeartbeat(data, now)
+      for (const data of findDataOfRace(state, raceId)) receiveHeartbeat(data, now)
     })
 }
 

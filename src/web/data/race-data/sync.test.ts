@@ -1,51 +1,72 @@
 import { expect, test } from 'vitest'
 import { currentIdOf, noPart, mergeAnswer, mergePatch, appendRecentPatch } from './sync'
 
-const gapless = (id: string | null) => ({ id, isLoaded: true, isGapless: true })
-const patches = (...ids: string[]) => ids.map(id => ({ id, patch: { rows: [] } }))
+const createGaplessPart = (id: string | null) => ({ id, isLoaded: true, isGapless: true })
+const createPatches = (...ids: string[]) => ids.map(id => ({ id, patch: { rows: [] } }))
 
 test.each([
-  ['the first answer', noPart, [], 'k.5', gapless('k.5'), 0],
-  ['a newer answer', gapless('k.4'), patches('k.4'), 'k.5', gapless('k.5'), 0],
-  ['an answer after a restart of the server', gapless('k.9'), patches('k.9'), 'm.1', gapless('m.1'), 0],
-  ['an answer without an id', gapless('k.9'), patches('k.9'), null, gapless(null), 0],
-  ['an older answer with all later patches', gapless('k.7'), patches('k.6', 'k.7'), 'k.5', gapless('k.7'), 2],
+  ['the first answer', noPart, [], 'k.5', createGaplessPart('k.5'), 0],
+  ['a newer answer', createGaplessPart('k.4'), createPatches('k.4'), 'k.5', createGaplessPart('k.5'), 0],
+  [
+    'an answer after a restart of the server',
+    createGaplessPart('k.9'),
+    createPatches('k.9'),
+    'm.1',
+    createGaplessPart('m.1'),
+    0,
+  ],
+  [
+    'an answer without an id',
+    createGaplessPart('k.9'),
+    createPatches('k.9'),
+    null,
+    createGaplessPart(null),
+    0,
+  ],
+  [
+    'an older answer with all later patches',
+    createGaplessPart('k.7'),
+    createPatches('k.6', 'k.7'),
+    'k.5',
+    createGaplessPart('k.7'),
+    2,
+  ],
 ])('%s is merged', (_what, part, recentPatches, id, next, patchCount) => {
   const merged = mergeAnswer(part, recentPatches, id)
   expect(merged?.part).toEqual(next)
   expect(merged?.patches).toHaveLength(patchCount)
 })
 
-test('drops an older answer when a later patch is missing', () => {
-  expect(mergeAnswer(gapless('k.9'), patches('k.8', 'k.9'), 'k.5')).toBeUndefined()
-  expect(mergeAnswer(gapless('k.9'), [], 'k.5')).toBeUndefined()
+test('an older answer is dropped when a later patch is missing', () => {
+  expect(mergeAnswer(createGaplessPart('k.9'), createPatches('k.8', 'k.9'), 'k.5')).toBeUndefined()
+  expect(mergeAnswer(createGaplessPart('k.9'), [], 'k.5')).toBeUndefined()
 })
 
-test('uses an older answer with gaps when there are no data yet, and marks it as not gapless', () => {
-  const merged = mergeAnswer(noPart, patches('k.8', 'k.9'), 'k.5')
+test('an older answer with gaps is used when there are no data yet, and is marked as not gapless', () => {
+  const merged = mergeAnswer(noPart, createPatches('k.8', 'k.9'), 'k.5')
   expect(merged?.part).toEqual({ id: 'k.9', isLoaded: true, isGapless: false })
   expect(merged?.patches).toHaveLength(2)
 })
 
 test.each([
-  ['applies the next patch', gapless('k.4'), 'k.5', gapless('k.5')],
+  ['the next patch is applied', createGaplessPart('k.4'), 'k.5', createGaplessPart('k.5')],
   [
-    'applies a patch after a gap, and marks the part as not gapless',
-    gapless('k.4'),
+    'a patch after a gap is applied, and the part is marked as not gapless',
+    createGaplessPart('k.4'),
     'k.6',
     { id: 'k.6', isLoaded: true, isGapless: false },
   ],
   [
-    'a part stays not gapless until the next answer',
-    { ...gapless('k.4'), isGapless: false },
+    'a part with a gap stays marked as not gapless after the next patch',
+    { ...createGaplessPart('k.4'), isGapless: false },
     'k.5',
-    { ...gapless('k.5'), isGapless: false },
+    { ...createGaplessPart('k.5'), isGapless: false },
   ],
-  ['ignores a patch that is already included', gapless('k.5'), 'k.5', undefined],
-  ['ignores a patch when there are no data', noPart, 'k.5', undefined],
+  ['a patch that is already included is ignored', createGaplessPart('k.5'), 'k.5', undefined],
+  ['a patch is ignored when there are no data', noPart, 'k.5', undefined],
   [
-    'applies a patch with an id of another format, and marks the part as not gapless',
-    gapless('abc'),
+    'a patch with an id of another format is applied, and the part is marked as not gapless',
+    createGaplessPart('abc'),
     'abd',
     { id: 'abd', isLoaded: true, isGapless: false },
   ],
@@ -53,18 +74,18 @@ test.each([
   expect(mergePatch(part, id)).toEqual(next)
 })
 
-test('returns the current id only of a loaded part without gaps', () => {
-  expect(currentIdOf(gapless('k.5'))).toBe('k.5')
-  expect(currentIdOf({ ...gapless('k.5'), isGapless: false })).toBeNull()
+test('currentIdOf returns an id only for a loaded part without gaps', () => {
+  expect(currentIdOf(createGaplessPart('k.5'))).toBe('k.5')
+  expect(currentIdOf({ ...createGaplessPart('k.5'), isGapless: false })).toBeNull()
   expect(currentIdOf(noPart)).toBeNull()
 })
 
-test('keeps only the recent patches of one server run, and at most 200', () => {
-  const [first, second, other] = patches('k.1', 'k.2', 'm.1')
+test('appendRecentPatch keeps only the patches of the current server run, and at most 200', () => {
+  const [first, second, other] = createPatches('k.1', 'k.2', 'm.1')
   if (!first || !second || !other) throw new Error('Three patches expected')
   expect(appendRecentPatch([first], second)).toEqual([first, second])
   expect(appendRecentPatch([first, second], other)).toEqual([other])
   expect(appendRecentPatch([first, second], second)).toEqual([first, second])
-  const many = Array.from({ length: 200 }, (_, index) => patches(`k.${index}`)).flat()
-  expect(appendRecentPatch(many, ...(patches('k.200') as [(typeof many)[number]]))).toHaveLength(200)
+  const many = Array.from({ length: 200 }, (_, index) => createPatches(`k.${index}`)).flat()
+  expect(appendRecentPatch(many, ...(createPatches('k.200') as [(typeof many)[number]]))).toHaveLength(200)
 })

@@ -5,7 +5,7 @@ import { toActiveRider, toRaceSelection } from '../selection/active-riders'
 import { selectChosenRider } from '../selection/selectors'
 import type { AppStore } from '../root-state'
 import { createErrorReply } from '../testing/contract-reply'
-import { ana, race, superbike } from '../testing/sample-timing'
+import { ana, createRace, superbike } from '../testing/sample-timing'
 import { TimingServer } from '../testing/timing-server'
 import { loadTires, saveTires } from './thunks'
 import { tireConflictSettled } from './actions'
@@ -26,13 +26,13 @@ let store: AppStore
 beforeEach(() => {
   server = new TimingServer()
   store = server.createStore()
-  store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(race('x_9')))]))
+  store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(createRace('x_9')))]))
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const primary = () => store.getState().raceData.primaryRider
+const readPrimary = () => store.getState().raceData.primaryRider
 const save = () => store.dispatch(saveTires('primaryRider', mine))
-const conflict = (body: Record<string, unknown>) => () =>
+const createConflict = (body: Record<string, unknown>) => () =>
   createErrorReply(409, { message: 'Somebody saved newer tire data', ...body })
 
 test('tires are loaded for rider and race, and saved with the version that was loaded', async () => {
@@ -47,7 +47,7 @@ test('tires are loaded for rider and race, and saved with the version that was l
     raceId: 'x_9',
     tireData: { ...mine, version: 3 },
   })
-  expect(primary().tireData).toEqual({ ...theirs, ...mine })
+  expect(readPrimary().tireData).toEqual({ ...theirs, ...mine })
   expect(server.showSuccess.mock.calls).toEqual([['dashboard/saveTireData', 'Saved']])
 })
 
@@ -57,35 +57,35 @@ test('tires are saved with version 0 when none were loaded', async () => {
 })
 
 test('a conflict stores both versions, and saving again overwrites the newer one', async () => {
-  server.answers.set('tire-data', conflict({ tireData: theirs }))
+  server.answers.set('tire-data', createConflict({ tireData: theirs }))
   expect(await save()).toBe(false)
   expect(server.takeErrors()).toEqual(['Somebody saved newer tire data'])
-  expect(primary().tireConflict).toEqual({ mine, theirs })
-  expect(primary().tireData).toEqual(theirs)
+  expect(readPrimary().tireConflict).toEqual({ mine, theirs })
+  expect(readPrimary().tireData).toEqual(theirs)
   server.answers.set('tire-data', { tireData: { ...theirs, ...mine, version: 5 } })
   expect(await save()).toBe(true)
   expect(server.requests.at(-1)?.body).toMatchObject({ tireData: { version: 4 } })
-  expect(primary()).toMatchObject({ tireConflict: null, tireData: { version: 5 } })
+  expect(readPrimary()).toMatchObject({ tireConflict: null, tireData: { version: 5 } })
 })
 
 test('a conflict can be settled by keeping the newer version', async () => {
-  server.answers.set('tire-data', conflict({ tireData: theirs }))
+  server.answers.set('tire-data', createConflict({ tireData: theirs }))
   await save()
   store.dispatch(tireConflictSettled('primaryRider'))
-  expect(primary()).toMatchObject({ tireConflict: null, tireData: theirs })
+  expect(readPrimary()).toMatchObject({ tireConflict: null, tireData: theirs })
 })
 
 test('after a conflict without the newer version the tires are loaded again', async () => {
   server.answers.set('tire-data', (_query, { method }) =>
-    method === 'POST' ? conflict({})() : { tireData: theirs },
+    method === 'POST' ? createConflict({})() : { tireData: theirs },
   )
   await save()
-  expect(primary()).toMatchObject({ tireConflict: { mine, theirs: null }, tireData: theirs })
+  expect(readPrimary()).toMatchObject({ tireConflict: { mine, theirs: null }, tireData: theirs })
 })
 
-test('any other failure is shown and changes nothing', async () => {
+test('any other failed save of tires shows an error and changes nothing', async () => {
   server.answers.set('tire-data', 500)
   expect(await save()).toBe(false)
   expect(server.takeErrors()).toEqual(['Failed to update tire data'])
-  expect(primary()).toMatchObject({ tireConflict: null, tireData: null })
+  expect(readPrimary()).toMatchObject({ tireConflict: null, tireData: null })
 })

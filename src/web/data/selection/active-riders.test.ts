@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { ana, bob, cid, superbike } from '../testing/sample-timing'
 import { findDefaultRider, noRaceSelection, toActiveRider, toggleRider } from './active-riders'
 
-const entry = (rider: typeof ana) => toActiveRider(rider, superbike, noRaceSelection)
+const createEntry = (rider: typeof ana) => toActiveRider(rider, superbike, noRaceSelection)
 const toggleAll = (...riders: (typeof ana)[]) =>
-  riders.reduce<ReturnType<typeof toggleRider>>((entries, rider) => toggleRider(entries, entry(rider)), [])
-const names = (entries: ReturnType<typeof toggleRider>) =>
+  riders.reduce<ReturnType<typeof toggleRider>>(
+    (entries, rider) => toggleRider(entries, createEntry(rider)),
+    [],
+  )
+const listNames = (entries: ReturnType<typeof toggleRider>) =>
   entries.map(({ primaryRider }) => primaryRider.name)
 
 test.each([
@@ -20,13 +23,13 @@ test.each([
   ['unchecking the only rider leaves none', [ana, ana], [], undefined],
 ])('%s', (_what, checked, left, following) => {
   const entries = toggleAll(...checked)
-  expect(names(entries)).toEqual(left.map(({ name }) => name))
+  expect(listNames(entries)).toEqual(left.map(({ name }) => name))
   expect(findDefaultRider(entries)?.primaryRider.id).toBe(following?.id)
   expect(entries.filter(each => each.default)).toHaveLength(left.length === 0 ? 0 : 1)
 })
 
-test('the other active riders stay the same objects', () => {
+test('toggling a rider keeps the objects of the other active riders', () => {
   const [first] = toggleAll(ana, bob)
-  const entries = first ? toggleRider([first, entry(bob)], entry(bob)) : []
+  const entries = first ? toggleRider([first, createEntry(bob)], createEntry(bob)) : []
   expect(entries[0]?.primaryRider).toBe(first?.primaryRider)
 })

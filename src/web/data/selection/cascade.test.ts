@@ -5,7 +5,16 @@ import { activeRidersChosen, dialogChanged } from './actions'
 import { selectChosenRider } from './selectors'
 import { onlineChanged } from '../preferences/reducer'
 import type { AppStore } from '../root-state'
-import { ana, birmingham, bob, race, row, spring, superbike, winter } from '../testing/sample-timing'
+import {
+  ana,
+  birmingham,
+  bob,
+  createRace,
+  createRow,
+  spring,
+  superbike,
+  winter,
+} from '../testing/sample-timing'
 import { createErrorReply, createReply } from '../testing/contract-reply'
 import { TimingServer } from '../testing/timing-server'
 import { runCascade } from './cascade'
@@ -32,7 +41,7 @@ afterEach(() => {
   logged.mockReset()
 })
 
-const initialSelection = toRaceSelection(race('x_8'))
+const initialSelection = toRaceSelection(createRace('x_8'))
 
 function followAna(raceSelection: RaceSelection = initialSelection, compared?: RaceSelection): void {
   const entry = toActiveRider(ana, superbike, raceSelection)
@@ -40,7 +49,7 @@ function followAna(raceSelection: RaceSelection = initialSelection, compared?: R
   store.dispatch(activeRidersChosen([{ ...entry, ...(comparisonRider && { comparisonRider }) }]))
 }
 
-const primary = () => selectChosenRider(store.getState(), 'primaryRider')
+const readPrimary = () => selectChosenRider(store.getState(), 'primaryRider')
 const ownData = ['tire-data', 'summary', 'laps']
 
 describe('the order of calls', () => {
@@ -68,11 +77,11 @@ describe('the order of calls', () => {
     server.takeCalls()
     await store.dispatch(chooseRace('x_9'))
     expect(server.takeCalls()).toEqual(['race', ...ownData])
-    expect(primary()?.race?.id).toBe('x_9')
+    expect(readPrimary()?.race?.id).toBe('x_9')
   })
 
   test('D-345 the racers of the selected race are loaded for the primary and the comparison rider', async () => {
-    followAna(initialSelection, toRaceSelection(race('x_9')))
+    followAna(initialSelection, toRaceSelection(createRace('x_9')))
     await store.dispatch(runCascade('race', { riderType: 'primaryRider' }))
     await store.dispatch(runCascade('race', { riderType: 'comparisonRider' }))
     const raceRequests = server.requests.filter(({ call }) => call === 'race')
@@ -105,14 +114,14 @@ describe('the queries of the steps', () => {
   test.each<[string, () => void]>([
     ['without an active rider', () => undefined],
     [
-      'D-314 no category',
+      'D-314 without a category',
       () => {
         const noClass = { ...superbike, sort_name: '' }
         store.dispatch(activeRidersChosen([toActiveRider(ana, noClass, noRaceSelection)]))
       },
     ],
     [
-      'D-314 no rider id',
+      'D-314 without a rider id',
       () =>
         void store.dispatch(
           activeRidersChosen([toActiveRider({ ...ana, id: '' }, superbike, noRaceSelection)]),
@@ -153,22 +162,22 @@ describe('the queries of the steps', () => {
 })
 
 describe('the choice after new lists were loaded', () => {
-  test('a choice that is still in the list stays', async () => {
+  test('a choice that is in the new list stays', async () => {
     followAna()
     await store.dispatch(runCascade('events'))
-    expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
+    expect(readPrimary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
   })
 
   test('a choice that is not in the list is replaced by the first item, and so are the choices below it', async () => {
     followAna({ event: { event: 'Deleted Round', year: 2020 }, location: 'Nowhere', race: null })
     await store.dispatch(runCascade('events'))
-    expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_9' } })
+    expect(readPrimary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_9' } })
   })
 
   test('choosing another event keeps track and race if the lists contain them', async () => {
     followAna()
     await store.dispatch(chooseEvent(winter))
-    expect(primary()).toMatchObject({ event: winter, location: birmingham, race: { id: 'x_8' } })
+    expect(readPrimary()).toMatchObject({ event: winter, location: birmingham, race: { id: 'x_8' } })
   })
 
   test.each([
@@ -182,7 +191,7 @@ describe('the choice after new lists were loaded', () => {
     server.answers.set(call, answer)
     await store.dispatch(runCascade('events'))
     expect(server.takeErrors()).toEqual([text])
-    expect(primary()?.race).toBeNull()
+    expect(readPrimary()?.race).toBeNull()
     expect(selectDashboardState(store.getState())).toMatchObject({
       laps: [],
       lapSummary: [],
@@ -191,7 +200,7 @@ describe('the choice after new lists were loaded', () => {
     })
   })
 
-  test('an empty list in a silent load shows no toast', async () => {
+  test('an empty list shows no toast in a silent load', async () => {
     followAna()
     server.answers.set('events', { events: [] })
     await store.dispatch(runCascade('events', { isSilent: true }))
@@ -203,11 +212,11 @@ test('D-222 inside the Compare dialog a choice is for the comparison rider, else
   followAna(initialSelection, initialSelection)
   store.dispatch(dialogChanged({ dialog: 'isCompareRidersOpen', isOpen: true }))
   await store.dispatch(chooseEvent(winter))
-  expect(primary()?.event).toEqual(spring)
+  expect(readPrimary()?.event).toEqual(spring)
   expect(selectChosenRider(store.getState(), 'comparisonRider')?.event).toEqual(winter)
   store.dispatch(dialogChanged({ dialog: 'isCompareRidersOpen', isOpen: false }))
   await store.dispatch(chooseEvent({ event: 'Third', year: 2024 }))
-  expect(primary()?.event).toEqual({ event: 'Third', year: 2024 })
+  expect(readPrimary()?.event).toEqual({ event: 'Third', year: 2024 })
   expect(selectChosenRider(store.getState(), 'comparisonRider')?.event).toEqual(winter)
 })
 
@@ -229,7 +238,7 @@ describe('failures', () => {
       server.answers.set(call, () => createErrorReply(500, { message: 'Z' }))
       await store.dispatch(runCascade('events'))
       expect(server.takeErrors()).toEqual(['Z'])
-      expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
+      expect(readPrimary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
     },
   )
 
@@ -238,7 +247,7 @@ describe('failures', () => {
     server.answers.set('track-name', 500)
     await store.dispatch(chooseEvent(winter))
     expect(server.takeCalls()).toEqual(['track-name'])
-    expect(primary()).toMatchObject({ event: winter, location: '', race: null })
+    expect(readPrimary()).toMatchObject({ event: winter, location: '', race: null })
     expect(selectDashboardState(store.getState()).tracks).toEqual([])
   })
 
@@ -252,7 +261,7 @@ describe('failures', () => {
 })
 
 describe('a choice made during a cascade', () => {
-  test('stops the earlier cascade and drops its answers', async () => {
+  test('a choice made during a cascade stops that cascade and drops its answers', async () => {
     followAna()
     let answer = (): void => undefined
     const slow = new Promise<Record<string, unknown>>(resolve => {
@@ -269,7 +278,7 @@ describe('a choice made during a cascade', () => {
     await old
     expect(server.takeCalls()).toEqual([])
     expect(selectDashboardState(store.getState()).tracks).toEqual([])
-    expect(primary()).toMatchObject({ event: spring, location: '' })
+    expect(readPrimary()).toMatchObject({ event: spring, location: '' })
   })
 })
 
@@ -281,20 +290,20 @@ describe('without a network', () => {
     store.dispatch(onlineChanged(false))
   })
 
-  test('no call is made, and each skipped call logs one warning without a toast', async () => {
+  test('without a network no call is made, and each skipped call logs one warning without a toast', async () => {
     followAna()
     await store.dispatch(runCascade('events'))
     expect(server.takeCalls()).toEqual([])
     expect(warned).toHaveBeenCalledTimes(7)
     expect(server.takeErrors()).toEqual([])
-    expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
+    expect(readPrimary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
   })
 
-  test('the answers cached by the service worker are used, with their age', async () => {
+  test('without a network the answers cached by the service worker are used, with their age', async () => {
     const date = 'Sun, 15 Nov 2026 12:00:00 GMT'
     const match = vi.fn<(address: string, options: object) => Promise<Response | undefined>>(async address =>
       address === '/api/dashboard/summary?race_id=x_8'
-        ? createReply(readSummary, { data: [row('r_21', 1)], server_time: '' }, { Date: date })
+        ? createReply(readSummary, { data: [createRow('r_21', 1)], server_time: '' }, { Date: date })
         : undefined,
     )
     vi.stubGlobal('caches', { match })

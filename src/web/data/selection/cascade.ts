@@ -10,7 +10,7 @@ import type { AppThunk } from '../root-state'
 import { cascadeStarted, selectionChanged } from './actions'
 import { toSelectedRace } from './active-riders'
 import { fetchEvents, fetchRaces, fetchTracks } from './calls'
-import { eventsQuery, raceQuery, racesQuery, tracksQuery } from './queries'
+import { buildEventsQuery, buildRaceQuery, buildRacesQuery, buildTracksQuery } from './queries'
 import { selectChosenRider, selectDefaultRider, selectRiderType, selectShownRider } from './selectors'
 import type { RiderSelection } from './state'
 
@@ -73,7 +73,7 @@ const runStep: Readonly<Record<Step, (context: Context) => AppThunk<Promise<void
     ({ riderType, options, previous, choose }) =>
     async (dispatch, getState, { showError }) => {
       const selection = selectChosenRider(getState(), riderType)
-      const query = eventsQuery(selection)
+      const query = buildEventsQuery(selection)
       if (!query) return log('Events are not loaded: category or rider is missing')
       const result = await dispatch(fetchEvents({ query, riderType, ...options }))
       if (!fetchEvents.fulfilled.match(result)) return
@@ -87,7 +87,7 @@ const runStep: Readonly<Record<Step, (context: Context) => AppThunk<Promise<void
     ({ riderType, options, previous, choose }) =>
     async (dispatch, getState, { showError }) => {
       const selection = selectChosenRider(getState(), riderType)
-      const query = tracksQuery(selection)
+      const query = buildTracksQuery(selection)
       if (!query) return log('Tracks are not loaded: event or year is missing')
       const result = await dispatch(fetchTracks({ query, riderType, ...options }))
       if (!fetchTracks.fulfilled.match(result)) return
@@ -99,7 +99,7 @@ const runStep: Readonly<Record<Step, (context: Context) => AppThunk<Promise<void
   races:
     ({ riderType, options, previous, choose }) =>
     async (dispatch, getState, { showError }) => {
-      const query = racesQuery(selectChosenRider(getState(), riderType), riderType)
+      const query = buildRacesQuery(selectChosenRider(getState(), riderType), riderType)
       if (!query) return log('Races are not loaded: event, track, category or rider is missing')
       const result = await dispatch(fetchRaces({ query, riderType, ...options }))
       if (!fetchRaces.fulfilled.match(result)) return
@@ -112,26 +112,32 @@ const runStep: Readonly<Record<Step, (context: Context) => AppThunk<Promise<void
 }
 
 /** The previous choice stays while it is in the list; else the first item is chosen, the newest (decisions Q-080). */
-function keepOrFirst<Item>(list: readonly Item[], isPrevious: (item: Item) => boolean): Item | undefined {
+function keepChoiceOrFirst<Item>(
+  list: readonly Item[],
+  isPrevious: (item: Item) => boolean,
+): Item | undefined {
   return list.find(item => isPrevious(item)) ?? list[0]
 }
 
 function findEvent(events: readonly RaceEvent[], previous: RaceEvent | null): RaceEvent | null {
-  return keepOrFirst(events, ({ event, year }) => event === previous?.event && year === previous.year) ?? null
+  return (
+    keepChoiceOrFirst(events, ({ event, year }) => event === previous?.event && year === previous.year) ??
+    null
+  )
 }
 
 function findLocation(tracks: readonly TrackName[], previous: string): string {
-  return keepOrFirst(tracks, ({ location }) => location === previous)?.location ?? ''
+  return keepChoiceOrFirst(tracks, ({ location }) => location === previous)?.location ?? ''
 }
 
 function findRace(races: readonly Race[], previousId: string | undefined): Race | undefined {
-  return keepOrFirst(races, ({ id }) => id === previousId)
+  return keepChoiceOrFirst(races, ({ id }) => id === previousId)
 }
 
 /** Loads the selected race: the entry list first, then the times (decisions ). */
 export function loadRace(riderType: RiderType, options: LoadOptions = {}): AppThunk<Promise<void>> {
   return async (dispatch, getState, { showError }) => {
-    const query = raceQuery(selectChosenRider(getState(), riderType))
+    const query = buildRaceQuery(selectChosenRider(getState(), riderType))
     if (!query) return log('The race is not loaded: none is selected')
     const result = await dispatch(fetchRace({ query, riderType, ...options }))
     const selection = selectChosenRider(getState(), riderType)

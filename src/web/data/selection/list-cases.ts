@@ -16,7 +16,7 @@ import {
   fetchTracks,
   saveRiders,
 } from './calls'
-import { eventsQuery, raceQuery, racesQuery, tracksQuery } from './queries'
+import { buildEventsQuery, buildRaceQuery, buildRacesQuery, buildTracksQuery } from './queries'
 import { orderOfferedRiders } from './rider-order'
 import type { RiderSelection, SelectionState } from './state'
 
@@ -62,27 +62,27 @@ export function addListCases(builder: Builder): void {
 function addStepCases(builder: Builder): void {
   builder
     .addCase(fetchEvents.fulfilled, (state, { payload, meta: { arg } }) => {
-      if (isCurrent(arg.query, eventsQuery(findSelection(state, arg.riderType))))
+      if (isCurrent(arg.query, buildEventsQuery(findSelection(state, arg.riderType))))
         state.lists[arg.riderType].events = payload.events ?? []
     })
     .addCase(fetchEvents.rejected, (state, { payload, meta: { arg } }) => {
-      if (hasFailed(payload) && isCurrent(arg.query, eventsQuery(findSelection(state, arg.riderType))))
+      if (hasFailed(payload) && isCurrent(arg.query, buildEventsQuery(findSelection(state, arg.riderType))))
         state.lists[arg.riderType].events = []
     })
     .addCase(fetchTracks.fulfilled, (state, { payload, meta: { arg } }) => {
-      if (isCurrent(arg.query, tracksQuery(findSelection(state, arg.riderType))))
+      if (isCurrent(arg.query, buildTracksQuery(findSelection(state, arg.riderType))))
         state.lists[arg.riderType].tracks = payload.tracks ?? []
     })
     .addCase(fetchTracks.rejected, (state, { payload, meta: { arg } }) => {
-      if (hasFailed(payload) && isCurrent(arg.query, tracksQuery(findSelection(state, arg.riderType))))
+      if (hasFailed(payload) && isCurrent(arg.query, buildTracksQuery(findSelection(state, arg.riderType))))
         state.lists[arg.riderType].tracks = []
     })
     .addCase(fetchRaces.fulfilled, (state, { payload, meta: { arg } }) => {
-      if (isCurrent(arg.query, racesQuery(findSelection(state, arg.riderType), arg.riderType)))
+      if (isCurrent(arg.query, buildRacesQuery(findSelection(state, arg.riderType), arg.riderType)))
         state.lists[arg.riderType].races = payload.races ?? []
     })
     .addCase(fetchRaces.rejected, (state, { payload, meta: { arg } }) => {
-      const current = racesQuery(findSelection(state, arg.riderType), arg.riderType)
+      const current = buildRacesQuery(findSelection(state, arg.riderType), arg.riderType)
       if (hasFailed(payload) && isCurrent(arg.query, current)) state.lists[arg.riderType].races = []
     })
 }
@@ -91,13 +91,13 @@ function addStepCases(builder: Builder): void {
 function addEntryListCases(builder: Builder): void {
   builder
     .addCase(fetchRace.fulfilled, (state, { payload, meta: { arg } }) => {
-      if (isCurrent(arg.query, raceQuery(findSelection(state, arg.riderType))))
+      if (isCurrent(arg.query, buildRaceQuery(findSelection(state, arg.riderType))))
         state.lists[arg.riderType].racers = payload.racers ?? []
     })
     .addCase(fetchRace.rejected, (state, { payload, meta: { arg } }) => {
       const isUnchanged = payload?.status === 304 || (payload && isUnreachable(payload))
       if (!hasFailed(payload) || isUnchanged) return
-      if (isCurrent(arg.query, raceQuery(findSelection(state, arg.riderType))))
+      if (isCurrent(arg.query, buildRaceQuery(findSelection(state, arg.riderType))))
         state.lists[arg.riderType].racers = []
     })
 }

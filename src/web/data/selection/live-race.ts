@@ -1,4 +1,4 @@
-// What a race says about itself reaches the active riders and the live race. The active riders are persisted, so they
+// Copies the status of a loaded race to the active riders and the live race. The active riders are persisted, so they
 // change only when a race starts or ends: a background tab must not overwrite the choice made in another tab.
 import type { Race } from '#contract'
 import { orderOfferedRiders } from './rider-order'

@@ -4,12 +4,12 @@ import type { RiderSelection } from './state'
 
 type Selection = RiderSelection | undefined
 
-export function eventsQuery(selection: Selection): { category: string; riderId: string } | undefined {
+export function buildEventsQuery(selection: Selection): { category: string; riderId: string } | undefined {
   const category = selection?.category.sort_name
   return category && selection?.id ? { category, riderId: selection.id } : undefined
 }
 
-export function tracksQuery(selection: Selection): { event: string; year: string } | undefined {
+export function buildTracksQuery(selection: Selection): { event: string; year: string } | undefined {
   const { event, year } = selection?.event ?? {}
   return event && year ? { event, year: String(year) } : undefined
 }
@@ -23,14 +23,14 @@ interface RacesQuery {
   readonly isComparing: 'true' | 'false'
 }
 
-export function racesQuery(selection: Selection, riderType: RiderType): RacesQuery | undefined {
-  const rider = eventsQuery(selection)
-  const weekend = tracksQuery(selection)
+export function buildRacesQuery(selection: Selection, riderType: RiderType): RacesQuery | undefined {
+  const rider = buildEventsQuery(selection)
+  const weekend = buildTracksQuery(selection)
   if (!rider || !weekend || !selection?.location) return undefined
   const isComparing = riderType === 'comparisonRider' ? 'true' : 'false'
   return { ...weekend, trackName: selection.location, ...rider, isComparing }
 }
 
-export function raceQuery(selection: Selection): { race_id: string } | undefined {
+export function buildRaceQuery(selection: Selection): { race_id: string } | undefined {
   return selection?.race?.id ? { race_id: selection.race.id } : undefined
 }

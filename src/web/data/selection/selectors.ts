@@ -3,7 +3,7 @@ import { findSectorsWithData } from '#timing'
 import { createSelector } from '@reduxjs/toolkit'
 import type { RiderType } from '../race-data/state'
 import { findDefaultRider } from './active-riders'
-import { raceQuery, tracksQuery } from './queries'
+import { buildRaceQuery, buildTracksQuery } from './queries'
 import type { ActiveRider, RiderSelection } from './state'
 
 export function selectDefaultRider({ selection }: RootState): ActiveRider | undefined {
@@ -29,7 +29,9 @@ export function selectShownRider(state: RootState, riderType: RiderType): RiderS
 /** Compare needs rider, name, event, location and race (decisions Q-165). */
 export function selectCanCompare(state: RootState): boolean {
   const rider = selectChosenRider(state, 'comparisonRider')
-  return Boolean(rider?.id && rider.name && tracksQuery(rider) && rider.location && raceQuery(rider))
+  return Boolean(
+    rider?.id && rider.name && buildTracksQuery(rider) && rider.location && buildRaceQuery(rider),
+  )
 }
 
 export function selectCanRemoveComparison(state: RootState): boolean {

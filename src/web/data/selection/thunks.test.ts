@@ -8,9 +8,9 @@ import {
   birmingham,
   bob,
   cid,
-  race,
-  rider,
-  row,
+  createRace,
+  createRider,
+  createRow,
   spring,
   superbike,
   twins,
@@ -33,18 +33,18 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const dashboard = () => selectDashboardState(store.getState())
-const primary = () => selectChosenRider(store.getState(), 'primaryRider')
-const followed = () => dashboard().activeRiders.map(({ primaryRider }) => primaryRider.name)
+const readDashboard = () => selectDashboardState(store.getState())
+const readPrimary = () => selectChosenRider(store.getState(), 'primaryRider')
+const listFollowed = () => readDashboard().activeRiders.map(({ primaryRider }) => primaryRider.name)
 
 test('checking a rider shows that rider, and unchecking it shows the remaining one', async () => {
   await store.dispatch(toggleActiveRider(ana))
   await store.dispatch(toggleActiveRider(bob))
-  expect(followed()).toEqual(['Ana Zed', 'Bob Adams'])
-  expect(primary()?.name).toBe('Bob Adams')
+  expect(listFollowed()).toEqual(['Ana Zed', 'Bob Adams'])
+  expect(readPrimary()?.name).toBe('Bob Adams')
   server.takeCalls()
   await store.dispatch(toggleActiveRider(bob))
-  expect(primary()?.name).toBe('Ana Zed')
+  expect(readPrimary()?.name).toBe('Ana Zed')
   expect(server.takeCalls()).toContain('events')
 })
 
@@ -54,16 +54,16 @@ test('unchecking a rider who is not the default makes no call', async () => {
   server.takeCalls()
   await store.dispatch(toggleActiveRider(ana))
   expect(server.takeCalls()).toEqual([])
-  expect(primary()?.name).toBe('Bob Adams')
+  expect(readPrimary()?.name).toBe('Bob Adams')
 })
 
 test('D-216 unchecking all clears active riders, counts, laps and summaries', async () => {
-  server.answers.set('summary', { data: [row(ana.id, 1, { s1: '20.1', s2: '30.2' })], server_time: '' })
+  server.answers.set('summary', { data: [createRow(ana.id, 1, { s1: '20.1', s2: '30.2' })], server_time: '' })
   await store.dispatch(toggleActiveRider(ana))
   expect(selectCounts(store.getState())).toEqual({ riders: 1, laps: 2, sectors: 2 })
   await store.dispatch(toggleActiveRider(ana))
   expect(selectCounts(store.getState())).toEqual({ riders: 0, laps: 0, sectors: 0 })
-  expect(dashboard()).toMatchObject({
+  expect(readDashboard()).toMatchObject({
     activeRiders: [],
     laps: [],
     comparisonLaps: [],
@@ -79,24 +79,24 @@ test('a new rider of the same category starts with the current race, one of anot
   await store.dispatch(toggleActiveRider(ana))
   await store.dispatch(chooseRace('x_8'))
   await store.dispatch(toggleActiveRider(bob))
-  expect(primary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
+  expect(readPrimary()).toMatchObject({ event: spring, location: birmingham, race: { id: 'x_8' } })
   await store.dispatch(toggleActiveRider(cid))
-  expect(primary()).toMatchObject({ name: 'Cid Bell', category: twins, race: { id: 'x_9' } })
+  expect(readPrimary()).toMatchObject({ name: 'Cid Bell', category: twins, race: { id: 'x_9' } })
 })
 
-test('a new rider in the live race starts with it, and the races of the others stay', async () => {
+test('a new rider in the live race starts with that race, and the races of the other riders stay', async () => {
   await store.dispatch(toggleActiveRider(ana))
   await store.dispatch(chooseRace('x_8'))
-  const live = race('x_1', { isLive: true })
+  const live = createRace('x_1', { isLive: true })
   server.answers.set('fetchLiveRace', { isLive: true, riders: [bob], race: live })
-  server.answers.set('races', { races: [race('x_9'), live, race('x_8')] })
+  server.answers.set('races', { races: [createRace('x_9'), live, createRace('x_8')] })
   await store.dispatch(loadDashboard())
-  expect(primary()?.race?.id).toBe('x_8')
+  expect(readPrimary()?.race?.id).toBe('x_8')
   await store.dispatch(toggleActiveRider(bob))
-  expect(primary()).toMatchObject({ name: 'Bob Adams', race: { id: 'x_1' } })
+  expect(readPrimary()).toMatchObject({ name: 'Bob Adams', race: { id: 'x_1' } })
 })
 
-test('a chip makes its rider the default with category, race and the single table', async () => {
+test('clicking a chip makes its rider the default, selects their category and race, and shows one table', async () => {
   await store.dispatch(toggleActiveRider(cid))
   await store.dispatch(toggleActiveRider(ana))
   await store.dispatch(chooseRace('x_8'))
@@ -104,36 +104,38 @@ test('a chip makes its rider the default with category, race and the single tabl
   store.dispatch(comparisonShown())
   store.dispatch(comparisonTableToggled())
   await store.dispatch(setDefaultRider(cid.id))
-  expect(dashboard()).toMatchObject({
+  expect(readDashboard()).toMatchObject({
     category: twins,
     riderList: [cid],
     comparisonTable: false,
   })
   expect(store.getState().selection.shownComparison).toBeNull()
-  expect(primary()).toMatchObject({ name: 'Cid Bell', race: { id: 'x_9' } })
+  expect(readPrimary()).toMatchObject({ name: 'Cid Bell', race: { id: 'x_9' } })
   await store.dispatch(setDefaultRider(ana.id))
-  expect(dashboard().category).toEqual(superbike)
+  expect(readDashboard().category).toEqual(superbike)
   expect(store.getState().selection.shownComparison?.name).toBe('Bob Adams')
-  expect(primary()?.race?.id).toBe('x_8')
+  expect(readPrimary()?.race?.id).toBe('x_8')
 })
 
-test('a chip of a rider in the same race loads in the background, and the table stays', async () => {
+test('clicking the chip of a rider in the same race loads in the background, and the table stays', async () => {
   await store.dispatch(toggleActiveRider(ana))
   await store.dispatch(toggleActiveRider(bob))
-  const rows = dashboard().lapSummary
+  const rows = readDashboard().lapSummary
   const waits: boolean[] = []
-  const unsubscribe = store.subscribe(() => waits.push(dashboard().eventsLoading || dashboard().raceLoading))
+  const unsubscribe = store.subscribe(() =>
+    waits.push(readDashboard().eventsLoading || readDashboard().raceLoading),
+  )
   await store.dispatch(setDefaultRider(ana.id))
   unsubscribe()
   expect(waits).not.toContain(true)
-  expect(dashboard().lapSummary).toBe(rows)
+  expect(readDashboard().lapSummary).toBe(rows)
 })
 
 test('choosing a category in Select Rider changes only the list', async () => {
   await store.dispatch(toggleActiveRider(ana))
   await store.dispatch(chooseCategory(twins))
-  expect(dashboard()).toMatchObject({ category: twins, riderList: [cid] })
-  expect(followed()).toEqual(['Ana Zed'])
+  expect(readDashboard()).toMatchObject({ category: twins, riderList: [cid] })
+  expect(listFollowed()).toEqual(['Ana Zed'])
 })
 
 test('a category without riders and a failed rider list clear the list and show a toast', async () => {
@@ -143,24 +145,24 @@ test('a category without riders and a failed rider list clear the list and show 
   server.answers.set('rider/list', 500)
   await store.dispatch(chooseCategory(superbike))
   expect(server.takeErrors()).toEqual(['Failed to fetch rider list'])
-  expect(dashboard().riderList).toEqual([])
+  expect(readDashboard().riderList).toEqual([])
 })
 
 test.each([
   [
     'checking a rider of an unknown category',
-    () => toggleActiveRider(rider('r_1', 'Eve Unknown', { category_id: 'deleted' })),
+    () => toggleActiveRider(createRider('r_1', 'Eve Unknown', { category_id: 'deleted' })),
   ],
-  ['a chip of an inactive rider', () => setDefaultRider('r_1')],
+  ['clicking the chip of an inactive rider', () => setDefaultRider('r_1')],
 ])('D-382 %s fails, and the selection is rolled back', async (_what, change) => {
   await store.dispatch(toggleActiveRider(ana))
-  const before = dashboard().activeRiders
+  const before = readDashboard().activeRiders
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await store.dispatch(change())
   expect(errors).toHaveBeenCalledTimes(1)
   errors.mockClear()
   expect(server.showError.mock.calls).toEqual([['selection', 'Failed to update rider selection']])
-  expect(dashboard().activeRiders).toEqual(before)
+  expect(readDashboard().activeRiders).toEqual(before)
 })
 
 test('D-348 Save posts the riders of all categories with the user id and closes the dialog', async () => {
@@ -173,7 +175,7 @@ test('D-348 Save posts the riders of all categories with the user id and closes 
   expect(server.requests).toMatchObject([
     { call: 'saveFavoriteRiders', body: { riders: [{ id: cid.id }, { id: ana.id }], userId: 'u_1' } },
   ])
-  expect(dashboard().isSelectRiderOpen).toBe(false)
+  expect(readDashboard().isSelectRiderOpen).toBe(false)
   expect(server.showSuccess.mock.calls).toEqual([
     ['dashboard/saveFavoriteRiders', 'Riders saved successfully'],
   ])

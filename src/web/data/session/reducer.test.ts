@@ -60,10 +60,10 @@ beforeEach(() => {
   })
 })
 
-const auth = () => store.getState().auth
+const readAuth = () => store.getState().auth
 
 test('P-075 the initial auth state has the fields of the specification', () => {
-  expect(auth()).toMatchObject({
+  expect(readAuth()).toMatchObject({
     user: null,
     role: null,
     authenticated: false,
@@ -75,11 +75,11 @@ test('P-075 the initial auth state has the fields of the specification', () => {
   })
 })
 
-test('P-102 signingIn in stores user and role and marks the user as authenticated', async () => {
+test('P-102 signing in stores user and role and marks the user as authenticated', async () => {
   const signingIn = store.dispatch(signInUser({ body }))
-  expect(auth().signinLoading).toBe(true)
+  expect(readAuth().signinLoading).toBe(true)
   await signingIn
-  expect(auth()).toMatchObject({
+  expect(readAuth()).toMatchObject({
     user: ada,
     role: 'admin',
     authenticated: true,
@@ -89,26 +89,26 @@ test('P-102 signingIn in stores user and role and marks the user as authenticate
   })
 })
 
-test('P-103 signingIn up stores the user without signingIn in', async () => {
+test('P-103 signing up stores the user without signing in', async () => {
   await store.dispatch(signUpUser({ body: { ...body, firstName: 'Ada', lastName: 'Byron' } }))
-  expect(auth()).toMatchObject({ user: ada, role: null, isAuthenticated: false, authenticated: false })
+  expect(readAuth()).toMatchObject({ user: ada, role: null, isAuthenticated: false, authenticated: false })
 })
 
 test('P-104, P-105, P-106 a password reset sets otpSent and isSubmitted, and a failure clears otpSent', async () => {
   await store.dispatch(requestOneTimeCode({ body: { email: ada.email } }))
-  expect(auth().otpSent).toBe(true)
+  expect(readAuth().otpSent).toBe(true)
   answers.set('auth/sendOneTimeCode', 500)
   await store.dispatch(requestOneTimeCode({ body: { email: ada.email } }))
-  expect(auth().otpSent).toBe(false)
+  expect(readAuth().otpSent).toBe(false)
   await store.dispatch(
     resetUserPassword({ body: { otp: '12345678', email: ada.email, newPassword: 'kerb to kerb' } }),
   )
-  expect(auth().isSubmitted).toBe(true)
+  expect(readAuth().isSubmitted).toBe(true)
   store.dispatch(resetScreensEntered())
-  expect(auth()).toMatchObject({ otpSent: false, isSubmitted: false })
+  expect(readAuth()).toMatchObject({ otpSent: false, isSubmitted: false })
 })
 
-test('P-107, P-109, P-111, P-161 signingIn out sends the user id, clears everything and opens /', async () => {
+test('P-107, P-109, P-111, P-161 signing out sends the user id, clears everything and opens /', async () => {
   await store.dispatch(signInUser({ body }))
   const untouched = createStore().getState()
   await store.dispatch(signOut())
@@ -123,7 +123,7 @@ test('P-112, P-208 a failed logout shows the error, and the user stays signed in
   await store.dispatch(signInUser({ body }))
   answers.set('auth/logout', 500)
   await store.dispatch(signOut())
-  expect(auth()).toMatchObject({ isAuthenticated: true, logoutLoading: false })
+  expect(readAuth()).toMatchObject({ isAuthenticated: true, logoutLoading: false })
   expect(showError).toHaveBeenCalledExactlyOnceWith('auth/logout', 'Logout failed')
   expect(goTo).not.toHaveBeenCalled()
 })
@@ -132,7 +132,7 @@ test('P-107 logout clears user, authentication, verified and otpSent', async () 
   await store.dispatch(signInUser({ body }))
   await store.dispatch(requestOneTimeCode({ body: { email: ada.email } }))
   await store.dispatch(logoutUser({ body: {} }))
-  expect(auth()).toMatchObject({ user: null, isAuthenticated: false, isVerified: false, otpSent: false })
+  expect(readAuth()).toMatchObject({ user: null, isAuthenticated: false, isVerified: false, otpSent: false })
 })
 
 test('P-125 the reset action clears the whole state', async () => {
@@ -151,7 +151,7 @@ test.each([
     'Password reset failed',
   ],
 ] as const)(
-  '%s a failure without a message shows the default in the slot of the call',
+  '%s a failure without a message shows the default text of the call',
   async (_id, action, text) => {
     for (const name of ['auth/signUp', 'auth/signIn', 'auth/sendOneTimeCode', 'auth/resetPassword'])
       answers.set(name, 500)
@@ -176,13 +176,13 @@ test('P-076, P-101 each action sets its loading flag while it is pending and cle
     for (const flag of flags) {
       if (fails) for (const { name } of endpoints) answers.set(name, 500)
       const pendingAction = actions[flag]()
-      expect(flags.filter(other => auth()[other])).toEqual([flag])
+      expect(flags.filter(other => readAuth()[other])).toEqual([flag])
       await pendingAction
-      expect(flags.filter(other => auth()[other])).toEqual([])
+      expect(flags.filter(other => readAuth()[other])).toEqual([])
     }
 })
 
-test('a change shows the message of the server, and a silent call shows nothing', async () => {
+test('a successful change shows the message of the server, and a silent call shows no toast', async () => {
   answers.set('auth/signIn', { isActionSuccess: true, message: 'Signed in successfully', user: ada })
   await store.dispatch(signInUser({ body }))
   expect(showSuccess).toHaveBeenCalledExactlyOnceWith('auth/signIn', 'Signed in successfully')

@@ -20,7 +20,7 @@ import {
   signUpUser,
 } from './thunks'
 
-function signedIn(
+function toSignedInState(
   user: SignedInUser,
 ): Pick<AuthState, 'user' | 'role' | 'authenticated' | 'isAuthenticated' | 'isVerified' | 'error'> {
   return {
@@ -44,7 +44,10 @@ export const auth = createSlice({
     /** Entering the password reset screens restarts the reset. */
     resetScreensEntered: state => ({ ...state, otpSent: false, isSubmitted: false, error: null }),
     /** Restores the user of the last visit; the server still checks every call. */
-    userRestored: (state, { payload }: PayloadAction<SignedInUser>) => ({ ...state, ...signedIn(payload) }),
+    userRestored: (state, { payload }: PayloadAction<SignedInUser>) => ({
+      ...state,
+      ...toSignedInState(payload),
+    }),
   },
   extraReducers: builder =>
     builder
@@ -64,7 +67,7 @@ export const auth = createSlice({
       .addCase(signInUser.fulfilled, (state, { payload }) => ({
         ...state,
         signinLoading: false,
-        ...signedIn(payload.user),
+        ...toSignedInState(payload.user),
       }))
       .addCase(signInUser.rejected, (state, action) => ({
         ...state,
@@ -102,7 +105,7 @@ export const auth = createSlice({
       .addCase(refreshSession.fulfilled, (state, { payload }) => ({
         ...state,
         refreshLoading: false,
-        ...signedIn(payload.user),
+        ...toSignedInState(payload.user),
       }))
       .addCase(refreshSession.rejected, state => ({ ...state, refreshLoading: false })),
 })

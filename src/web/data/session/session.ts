@@ -32,7 +32,7 @@ export function createSession(pageServices: PageServices, createStore: CreateSto
   const services: Services = {
     ...defaultServices,
     ...pageServices,
-    ...createSessionNetwork({ call, open }, { onExpired: () => expire(), onForbidden: forbid }),
+    ...createSessionNetwork({ call, open }, { onExpired: () => expire(), onForbidden: rejectAccess }),
   }
   const store = createStore(services)
   /** The session of this tab. */
@@ -55,13 +55,13 @@ export function createSession(pageServices: PageServices, createStore: CreateSto
     goTo(pages.signIn)
   }
 
-  function forbid(message: string): void {
+  function rejectAccess(message: string): void {
     showError('forbidden', message)
     goTo(pages.unauthorized)
   }
 
   /** Another tab may have signed out or signed in as another user. An expired token is neither. */
-  function check(): void {
+  function checkToken(): void {
     if (!navigator.onLine) return
     const current = readTokenHint()
     if (!isSignedIn()) known = undefined
@@ -82,15 +82,15 @@ export function createSession(pageServices: PageServices, createStore: CreateSto
     store,
     async restore() {
       if (readTokenHint() && !isSignedIn()) await store.dispatch(refreshSession({ isSilent: true }))
-      check()
+      checkToken()
     },
     watch() {
-      const timer = setInterval(check, pollMs)
+      const timer = setInterval(checkToken, pollMs)
       // A page restored from the back/forward cache may be older than the session.
-      addEventListener('pageshow', check)
+      addEventListener('pageshow', checkToken)
       return () => {
         clearInterval(timer)
-        removeEventListener('pageshow', check)
+        removeEventListener('pageshow', checkToken)
       }
     },
   }

@@ -43,11 +43,14 @@ test.each<[string, Template[], Template[], string[]]>([
     [draft, createUnsaved('a')],
     ['[A]', 'Draft'],
   ],
-])('merges what the other tab has written: %s', (_what, before, after, expected) => {
-  expect(listNames(mergeCopyChange(createBook(a, draft), { before, after }).all)).toEqual(expected)
-})
+])(
+  'the copy that another tab has written is merged when it contains %s',
+  (_what, before, after, expected) => {
+    expect(listNames(mergeCopyChange(createBook(a, draft), { before, after }).all)).toEqual(expected)
+  },
+)
 
-test('changes of the other tab are merged unless the template has unsaved changes here', () => {
+test('template changes of another tab are merged unless the template has unsaved changes in this tab', () => {
   const copy = { before: [draft, other], after: [change(draft), change(other)] }
   const book = createBook(draft, other)
   const merged = mergeCopyChange(book, copy)
@@ -88,16 +91,18 @@ test('two tabs keep the unsaved templates of each other, also after the dashboar
   await runInOtherTab(() => first.dispatch(duplicateTemplate(a)))
   await runInOtherTab(() => second.dispatch(duplicateTemplate(a)))
   expect(readCopyNames()).toHaveLength(3)
-  const allIn = (store: AppStore): readonly Template[] => selectAllTemplates(store.getState())
-  expect(allIn(first).map(({ name }) => name)).toEqual(readCopyNames())
-  await runInOtherTab(() => allIn(second)[1] && second.dispatch(pinTemplate(allIn(second)[1] ?? a, true)))
+  const listTemplates = (store: AppStore): readonly Template[] => selectAllTemplates(store.getState())
+  expect(listTemplates(first).map(({ name }) => name)).toEqual(readCopyNames())
+  await runInOtherTab(
+    () => listTemplates(second)[1] && second.dispatch(pinTemplate(listTemplates(second)[1] ?? a, true)),
+  )
   expect(selectPinnedTemplates(first.getState())).toHaveLength(1)
 
   stops.splice(0, 1).forEach(stop => stop())
   second.dispatch(duplicateTemplate(a))
   stops.push(startTemplateSync(first))
   first.dispatch(pickWidget(5, 'Speed'))
-  expect([readCopyNames().length, allIn(first).length]).toEqual([4, 4])
+  expect([readCopyNames().length, listTemplates(first).length]).toEqual([4, 4])
 })
 
 test('storage events of other keys and of a cleared storage are ignored', async () => {

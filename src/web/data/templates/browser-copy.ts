@@ -76,7 +76,7 @@ function mergeRemoved(book: TemplateBook, removed: Template): TemplateBook {
 function mergeChanged(book: TemplateBook, template: Template): TemplateBook {
   const { all, current } = book
   const listed = findTemplate(all, template)
-  // A namesake with another id is ignored: the list of the server decides which of the two exists.
+  // A template with the same name and another id is ignored: the list of the server decides which of the two exists.
   if (isUnchanged(listed, template) || (!listed && findTemplateByName(all, template.name))) return book
   const isCurrent = isSameTemplate(current, template)
   if (!current || (isCurrent && hasUnsavedChanges(book))) return book

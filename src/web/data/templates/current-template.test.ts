@@ -81,20 +81,28 @@ test('D-400 without numbers a template has 6 places and 10 rows', () => {
   })
 })
 
-test.each<[string, (book: TemplateBook) => TemplateBook, boolean]>([
-  ['no edit', book => book, false],
-  ['another tile', addGap, true],
-  ['a removed tile', book => editWidgets(book, widgets => removeWidgetAt(widgets, 0)), true],
-  ['another size', book => editWidgets(book, ws => placeWidget(ws, 0, createTile('Gap', { Size: 4 }))), true],
-  ['the same tile again', book => editWidgets(book, ws => placeWidget(ws, 0, createTile('Gap'))), false],
-  ['a free place at the end', book => editWidgets(book, ws => [...ws, freePlace]), false],
-  ['another number of rows', book => applySettings(book, { tableRows: 20 }), true],
+test.each<[string, boolean, (book: TemplateBook) => TemplateBook]>([
+  ['no edit', false, book => book],
+  ['adding a tile', true, addGap],
+  ['removing a tile', true, book => editWidgets(book, widgets => removeWidgetAt(widgets, 0))],
   [
-    'keys in another order',
-    book => editWidgets(book, ws => ws.map(w => ({ widgetSettings: w.widgetSettings, name: w.name }))),
-    false,
+    'changing the size of a tile',
+    true,
+    book => editWidgets(book, ws => placeWidget(ws, 0, createTile('Gap', { Size: 4 }))),
   ],
-])('%s: the template has unsaved changes: %s', (_what, change, isChanged) => {
+  [
+    'replacing a tile by an equal one',
+    false,
+    book => editWidgets(book, ws => placeWidget(ws, 0, createTile('Gap'))),
+  ],
+  ['adding a free place at the end', false, book => editWidgets(book, ws => [...ws, freePlace])],
+  ['changing the number of rows', true, book => applySettings(book, { tableRows: 20 })],
+  [
+    'changing the order of keys',
+    false,
+    book => editWidgets(book, ws => ws.map(w => ({ widgetSettings: w.widgetSettings, name: w.name }))),
+  ],
+])('after %s, hasUnsavedChanges returns %s', (_what, isChanged, change) => {
   expect(hasUnsavedChanges(change(createBookOfGaps(3, 10)))).toBe(isChanged)
 })
 

@@ -27,8 +27,8 @@ async function openTemplatesDialog(isChanged: boolean): Promise<OpenDashboard> {
   return dashboard
 }
 
-const generationIn = (store: AppStore): Generation | null => store.getState().templates.generation
-const currentIn = (store: AppStore): Template | null => selectCurrentTemplate(store.getState())
+const readGeneration = (store: AppStore): Generation | null => store.getState().templates.generation
+const findCurrent = (store: AppStore): Template | null => selectCurrentTemplate(store.getState())
 /** Whether the Templates dialog and the dialog about unsaved changes are open. */
 const openDialogs = (store: AppStore): boolean[] => [
   store.getState().dialogs.isTemplatesOpen,
@@ -39,8 +39,8 @@ test('the prompt is sent immediately when there are no unsaved changes', async (
   const { server, store } = await openTemplatesDialog(false)
   await store.dispatch(submitPrompt('gaps'))
   expect([server.takeCalls(), openDialogs(store)]).toEqual([[call], [true, false]])
-  expect(generationIn(store)).toMatchObject({ prompt: 'gaps', generated: { template: { name: 'Laps' } } })
-  expect(currentIn(store)?.name).toBe('A')
+  expect(readGeneration(store)).toMatchObject({ prompt: 'gaps', generated: { template: { name: 'Laps' } } })
+  expect(findCurrent(store)?.name).toBe('A')
 })
 
 test('with unsaved changes the prompt is not sent before the user decides, and closing the dialog keeps both', async () => {
@@ -49,8 +49,8 @@ test('with unsaved changes the prompt is not sent before the user decides, and c
   expect([server.takeCalls(), openDialogs(store)]).toEqual([[], [false, true]])
   store.dispatch(cancelRevert())
   expect([server.takeCalls(), openDialogs(store)]).toEqual([[], [true, false]])
-  expect(generationIn(store)).toEqual({ prompt: 'gaps', isAwaitingConfirmation: false, generated: null })
-  expect(currentIn(store)?.widgets).toEqual([createTile('Gap'), createTile('Speed')])
+  expect(readGeneration(store)).toEqual({ prompt: 'gaps', isAwaitingConfirmation: false, generated: null })
+  expect(findCurrent(store)?.widgets).toEqual([createTile('Gap'), createTile('Speed')])
 })
 
 test('Save Changes saves the template and then sends the prompt', async () => {
@@ -62,15 +62,15 @@ test('Save Changes saves the template and then sends the prompt', async () => {
   server.takeErrors()
   server.answers.delete('update-template')
   server.answers.set('update-template', () => ({
-    template: { ...server.lastBody().template, updatedAt: 'v2' },
+    template: { ...server.readLastBody().template, updatedAt: 'v2' },
   }))
   await store.dispatch(saveAndContinue())
   expect([server.takeCalls(), openDialogs(store)]).toEqual([
     ['update-template', call],
     [true, false],
   ])
-  expect(generationIn(store)?.generated?.template.name).toBe('Laps')
-  expect(currentIn(store)?.widgets).toEqual([createTile('Gap'), createTile('Speed')])
+  expect(readGeneration(store)?.generated?.template.name).toBe('Laps')
+  expect(findCurrent(store)?.widgets).toEqual([createTile('Gap'), createTile('Speed')])
 })
 
 test('Continue Without Saving reverts the template and then sends the prompt', async () => {
@@ -79,8 +79,8 @@ test('Continue Without Saving reverts the template and then sends the prompt', a
   server.answers.set(call, { result: 'I would rather not.' })
   await store.dispatch(continueWithoutSaving())
   expect([server.takeCalls(), server.takeErrors()]).toEqual([[call], [generationFailure]])
-  expect([currentIn(store)?.widgets, openDialogs(store)]).toEqual([a.widgets, [true, false]])
-  expect(generationIn(store)).toEqual({ prompt: 'gaps', isAwaitingConfirmation: false, generated: null })
+  expect([findCurrent(store)?.widgets, openDialogs(store)]).toEqual([a.widgets, [true, false]])
+  expect(readGeneration(store)).toEqual({ prompt: 'gaps', isAwaitingConfirmation: false, generated: null })
 })
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
   store.dispatch(onlineChanged(isOnline))
   await store.dispatch(submitPrompt(prompt))
   expect([server.takeCalls(), openDialogs(store)]).toEqual([[], [true, false]])
-  expect(currentIn(store)?.widgets).toHaveLength(2)
+  expect(findCurrent(store)?.widgets).toHaveLength(2)
 })

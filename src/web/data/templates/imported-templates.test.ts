@@ -19,10 +19,10 @@ const json = JSON.stringify(answer)
 
 test.each([
   ['plain JSON', json],
-  ['a code fence', `\`\`\`json\n${json}\n\`\`\``],
-  ['prose', `Of course {really}! Here you are: ${json} Have fun {driver}.`],
-  ['the template itself', JSON.stringify(answer.template)],
-])('parses a generated template: %s', (_what, result) => {
+  ['JSON in a code fence', `\`\`\`json\n${json}\n\`\`\``],
+  ['JSON within prose', `Of course {really}! Here you are: ${json} Have fun {driver}.`],
+  ['JSON of the template without an envelope', JSON.stringify(answer.template)],
+])('a generated template can be parsed from %s', (_what, result) => {
   expect(parseGeneratedTemplate(result)).toEqual({
     template: { ...createUnsaved('Laps'), widgets: [createTile('Gap')] },
     reasons: ['asked for'],
@@ -38,11 +38,11 @@ test.each<[string, unknown]>([
   ['a number', 5],
   ['an object', { template: answer.template }],
   ['braces', '{'.repeat(5000)],
-])('returns no generated template for %s', (_what, result) => {
+])('no generated template can be parsed from %s', (_what, result) => {
   expect(parseGeneratedTemplate(result)).toBeUndefined()
 })
 
-test('repairs name, settings, widgets and reasons of a generated template', () => {
+test('name, settings, widgets and reasons of a generated template are repaired', () => {
   const widgets = Array.from({ length: 30 }, () => ({
     name: 'Speed',
     widgetSettings: { Size: 'huge', Discard_Speeds_Slower_Than: 99, Racer: '<img src=x>' },
@@ -74,9 +74,9 @@ test('D-344: the prompt is sent with the bearer header', async () => {
   const { server, store } = createServerAndStore(json)
   const generated = await store.dispatch(generateTemplate('  gap, please '))
   expect(generated?.template.name).toBe('Laps')
-  const [asked] = server.requests
-  expect(asked?.query.get('prompt')).toBe('gap, please')
-  expect(asked?.headers.get('Authorization')).toBe('Bearer a.b.c')
+  const [request] = server.requests
+  expect(request?.query.get('prompt')).toBe('gap, please')
+  expect(request?.headers.get('Authorization')).toBe('Bearer a.b.c')
   expect(selectTemplatesLoading(store.getState())).toBe(false)
   expect([createBearerHeader('x=1; AuthToken=t'), createBearerHeader('XAuthToken=t')]).toEqual([
     { Authorization: 'Bearer t' },
@@ -164,7 +164,7 @@ test.each([
   ],
   [createFile({ templateSettings: { dataColumns: 25 } }), 'dataColumns must be a whole number from 1 to 24'],
   [JSON.stringify('x'.repeat(257 * 1024)), 'The file is too large for a template'],
-])('rejects an invalid file, case %#', (text, error) => {
+])('an invalid template file is rejected, case %#', (text, error) => {
   expect(parseTemplateFile(text)).toEqual({ error })
 })
 

@@ -86,7 +86,7 @@ test('a template that the user changed or selected before the answer stays on th
   expect(listNames(mergeLoaded(openByUser(startWith(a, b), a), [b]).all)).toEqual(['[B]'])
 })
 
-test('the book starts again for another user and stays for the same one', () => {
+test('the template book is reset for another user and kept for the same one', () => {
   const book = startBook(edit(startWith(a)), 'u_2', [])
   expect(book).toMatchObject({ ownerId: 'u_2', all: [], current: null, isLoaded: false })
   const same = startWith(a)

@@ -1,4 +1,4 @@
-// Saves templates, with the version that a save is based on, so that a newer version is not overwritten unseen.
+// Saves templates, with the version that a save is based on, so that a newer version is not overwritten without notice.
 import { findTemplate, findTemplateByName, type Template } from '#contract'
 import { warn } from '../api/report-error'
 import type { AppThunk } from '../root-state'

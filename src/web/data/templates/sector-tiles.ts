@@ -18,14 +18,14 @@ export interface RaceSectors {
 
 export function needsSectorTiles(built: BuiltSectors, race: RaceSectors): boolean {
   if (race.sectors.length === 0) return false
-  const before = builtFor(built, race.raceId)
+  const before = resetForOtherRace(built, race.raceId)
   return (race.isComplete && !before.isComplete) || findNewSectors(before, race).length > 0
 }
 
 export function addSectorTiles(book: TemplateBook, race: RaceSectors): TemplateBook {
   const { current, baseline } = book
   if (!current || !needsSectorTiles(book.builtSectors, race)) return book
-  const before = builtFor(book.builtSectors, race.raceId)
+  const before = resetForOtherRace(book.builtSectors, race.raceId)
   const builtSectors = {
     raceId: race.raceId,
     sectors: [...before.sectors, ...findNewSectors(before, race)],
@@ -41,7 +41,7 @@ export function addSectorTiles(book: TemplateBook, race: RaceSectors): TemplateB
   return growGrid(next, countWidgets(current.widgets))
 }
 
-function builtFor(built: BuiltSectors, raceId: string): BuiltSectors {
+function resetForOtherRace(built: BuiltSectors, raceId: string): BuiltSectors {
   return built.raceId === raceId ? built : { raceId, sectors: [], isComplete: false }
 }
 

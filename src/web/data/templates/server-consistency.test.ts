@@ -90,7 +90,7 @@ function checkBook(store: AppStore): void {
 
 const isElsewhere = ({ kind }: Operation): boolean => kind.endsWith('Elsewhere')
 
-test('names are unique and exactly the current template is selected, also with changes of another device', async () => {
+test('template names are unique and only the current template is selected, also with changes of another device', async () => {
   await assert(
     asyncProperty(operations, async sequence => {
       const { server, store, stop } = await openTwoTemplates()

@@ -7,7 +7,7 @@ import { fetchSummary } from '../race-data/thunks'
 import type { AppStore } from '../root-state'
 import { activeRidersChosen } from '../selection/actions'
 import { toActiveRider, toRaceSelection } from '../selection/active-riders'
-import { ana, race, row, superbike } from '../testing/sample-timing'
+import { ana, createRace, createRow, superbike } from '../testing/sample-timing'
 import { templatesKey } from './browser-copy'
 import { chooseTemplate } from './select-thunks'
 import {
@@ -48,7 +48,7 @@ function startSync(server: TemplateServer, isOnline = true): AppStore {
 
 const waitForTemplates = (store: AppStore): Promise<void> =>
   waitUntil(() => expect(store.getState().templates.isLoaded).toBe(true))
-const currentIn = (store: AppStore): Template | null => selectCurrentTemplate(store.getState())
+const findCurrent = (store: AppStore): Template | null => selectCurrentTemplate(store.getState())
 const readCopy = (): unknown => JSON.parse(localStorage.getItem(templatesKey) ?? 'null')
 const writeCopy = (...templates: object[]): void =>
   localStorage.setItem(
@@ -61,9 +61,9 @@ test('D-277 localStorage contains all templates, unsaved ones with their unsaved
   const server = new TemplateServer()
   const store = startSync(server)
   await waitForTemplates(store)
-  expect(readCopy()).toEqual([{ ...currentIn(store), userId: 'u_1' }])
+  expect(readCopy()).toEqual([{ ...findCurrent(store), userId: 'u_1' }])
   store.dispatch(pickWidget(9, 'Heater'))
-  expect(readCopy()).toEqual([{ ...currentIn(store), userId: 'u_1' }])
+  expect(readCopy()).toEqual([{ ...findCurrent(store), userId: 'u_1' }])
   await store.dispatch(saveTemplateAs('Race day'))
   expect(readCopy()).toEqual([{ ...server.stored[0], userId: 'u_1' }])
   store.dispatch(pickWidget(10, 'Gap'))
@@ -82,7 +82,7 @@ test('the templates are requested once, also if the dashboard is opened several 
   expect(server.requests).toEqual([])
 })
 
-test('without a network the copy is used, and the server is asked once the network is back', async () => {
+test('without a network the browser copy is used, and the templates are requested when the network is back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   writeCopy(a, createSaved('B'), createUnsaved('Draft'))
   const server = new TemplateServer(a, createSaved('B', { isPinned: true }))
@@ -101,7 +101,7 @@ test('the default template is opened when the server fails', async () => {
   const server = new TemplateServer()
   server.answers.set('templates', 500)
   const store = startSync(server)
-  await waitUntil(() => expect(currentIn(store)?.name).toBe('Default'))
+  await waitUntil(() => expect(findCurrent(store)?.name).toBe('Default'))
   expect(server.takeErrors()).toEqual(['Failed to update templates'])
   expect(selectTemplatesLoading(store.getState())).toBe(false)
 })
@@ -113,14 +113,14 @@ test.each<[string, string]>([
   ['items that are not templates', '[1, null, "A", [], {"userId":"u_1"}, {"userId":"u_1","name":"  "}]'],
   ['templates of another user', '[{"userId":"u_2","name":"Theirs","id":null}]'],
   ['a malformed id', '[{"userId":"u_1","name":"A","id":"../../x"}]'],
-])('a copy that contains %s is ignored', async (_what, text) => {
+])('a browser copy that contains %s is ignored', async (_what, text) => {
   localStorage.setItem(templatesKey, text)
   const store = startSync(new TemplateServer())
   await waitForTemplates(store)
   expect(listNames(selectAllTemplates(store.getState()))).toEqual(['[Default]'])
 })
 
-test('a copy of another version of the program is repaired', async () => {
+test('a browser copy of another version of the program is repaired', async () => {
   writeCopy({
     name: ' <b>Old</b> ',
     isPinned: 'yes',
@@ -136,7 +136,7 @@ test('a copy of another version of the program is repaired', async () => {
   })
   const store = startSync(new TemplateServer())
   await waitForTemplates(store)
-  const { name, isPinned, templateSettings, widgets } = currentIn(store) ?? createSaved('None')
+  const { name, isPinned, templateSettings, widgets } = findCurrent(store) ?? createSaved('None')
   expect([name, isPinned, widgets]).toEqual(['<b>Old</b>', false, [createTile('Gap', { Racer: '46' })]])
   expect(templateSettings).toEqual({
     dataColumns: 0,
@@ -146,7 +146,7 @@ test('a copy of another version of the program is repaired', async () => {
   })
 })
 
-test('malformed templates and widgets in an answer are dropped', async () => {
+test('malformed templates and widgets in an answer of the server are dropped', async () => {
   const server = new TemplateServer(a)
   const malformed = { ...createSaved('B'), widgets: [{ name: 'Clock', widgetSettings: {} }] }
   // Sent as a response, because the fake server accepts only fields that fit the contract.
@@ -166,7 +166,7 @@ test('opening a template changes the app settings, and app settings change the t
   expect(settings).toMatchObject({ dataColumns: 6, tableRows: 20, showTireSection: true })
   expect(selectHasChanges(store.getState())).toBe(false)
   store.dispatch(settingsChosen({ tableRows: 30 }))
-  expect(currentIn(store)?.templateSettings).toEqual({ ...templateSettings, tableRows: 30 })
+  expect(findCurrent(store)?.templateSettings).toEqual({ ...templateSettings, tableRows: 30 })
   expect(selectHasChanges(store.getState())).toBe(true)
 })
 
@@ -178,7 +178,7 @@ test('the automatic growth of the grid changes the app settings', async () => {
   expect(selectPlaces(store.getState()).tiles.at(-1)?.name).toBe('Placeholder')
 })
 
-test('the picker continues with the next free place if that setting is on', async () => {
+test('the widget picker continues with the next free place if widgets are created one after another', async () => {
   const store = startSync(new TemplateServer(a))
   await waitForTemplates(store)
   expect(store.dispatch(pickWidget(3, 'Speed'))).toBeUndefined()
@@ -194,20 +194,20 @@ test('tiles move only within the grid, and invalid widget settings are repaired'
   store.dispatch(moveWidget(0, -1))
   store.dispatch(moveWidget(0, 10))
   store.dispatch(configureWidget(7, { Size: 4 }))
-  expect(currentIn(store)?.widgets).toEqual(a.widgets)
+  expect(findCurrent(store)?.widgets).toEqual(a.widgets)
   store.dispatch(moveWidget(0, 2))
   store.dispatch(configureWidget(2, { Size: '4', Theme: 'Neon' }))
-  expect(currentIn(store)?.widgets[2]).toEqual(createTile('Gap', { Size: 4 }))
+  expect(findCurrent(store)?.widgets[2]).toEqual(createTile('Gap', { Size: 4 }))
 })
 
 /** Selects a race of the primary rider and receives its summary. */
 function receiveSummary(store: AppStore, raceId: string, sectors: object): void {
-  const entry = toActiveRider(ana, superbike, toRaceSelection(race(raceId)))
+  const entry = toActiveRider(ana, superbike, toRaceSelection(createRace(raceId)))
   store.dispatch(activeRidersChosen([entry]))
   const summary = {
     isActionSuccess: true as const,
     message: '',
-    data: [row(ana.id, 1, sectors)],
+    data: [createRow(ana.id, 1, sectors)],
     server_time: '',
   }
   const arg = { query: { race_id: raceId }, riderType: 'primaryRider' as const }
@@ -216,7 +216,7 @@ function receiveSummary(store: AppStore, raceId: string, sectors: object): void 
 }
 
 const sectorsOf = (store: AppStore): unknown[] =>
-  (currentIn(store)?.widgets ?? []).map(({ name, widgetSettings }) => widgetSettings['Sector'] ?? name)
+  (findCurrent(store)?.widgets ?? []).map(({ name, widgetSettings }) => widgetSettings['Sector'] ?? name)
 const three = { s1: '20.1', s2: '21.2', s3: '22.3' }
 const five = { ...three, s4: '23.4', s5: '24.5' }
 
@@ -244,7 +244,7 @@ test('a template that is opened after the summary gets the sector tiles', async 
   expect(server.stored[1]?.widgets).toHaveLength(1)
 })
 
-test('the copy is not written again after saved data were cleared', async () => {
+test('the browser copy is not written again after saved data were cleared', async () => {
   const server = new TemplateServer(a)
   const store = startSync(server)
   await waitForTemplates(store)
@@ -276,5 +276,5 @@ test('templates work without localStorage', async () => {
   })
   const store = startSync(new TemplateServer(a))
   await waitForTemplates(store)
-  expect(currentIn(store)?.name).toBe('A')
+  expect(findCurrent(store)?.name).toBe('A')
 })

@@ -86,11 +86,11 @@ export class TemplateServer extends TimingServer {
     super()
     this.stored = stored
     this.answers.set('templates', () => ({ templates: this.stored }))
-    this.answers.set('update-template', () => this.#save(this.lastBody()))
-    this.answers.set('delete-template', () => this.#delete(this.lastBody()))
+    this.answers.set('update-template', () => this.#save(this.readLastBody()))
+    this.answers.set('delete-template', () => this.#delete(this.readLastBody()))
   }
 
-  lastBody(): RequestBody {
+  readLastBody(): RequestBody {
     return this.requests.at(-1)?.body as RequestBody // Tests read only the fields that they have sent.
   }
 

@@ -39,8 +39,8 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 const [a, b, c] = [createSaved('A', { isSelected: true }), createSaved('B'), createSaved('C')]
-const allIn = (store: AppStore): readonly Template[] => selectAllTemplates(store.getState())
-const currentIn = (store: AppStore): Template | null => selectCurrentTemplate(store.getState())
+const listTemplates = (store: AppStore): readonly Template[] => selectAllTemplates(store.getState())
+const findCurrent = (store: AppStore): Template | null => selectCurrentTemplate(store.getState())
 const choose = (store: AppStore, name: string): Promise<boolean> =>
   store.dispatch(chooseTemplate(findListed(store, name)))
 const edit = (store: AppStore): unknown => store.dispatch(pickWidget(1, 'Speed'))
@@ -50,15 +50,15 @@ const isRevertDialogOpen = (store: AppStore): boolean => store.getState().settin
 describe('saving', () => {
   test('D-262 D-263 a new template has no id and gets one when it is saved', async () => {
     const { server, store } = await openDashboard()
-    expect(currentIn(store)).toMatchObject({ name: 'Default', id: null })
+    expect(findCurrent(store)).toMatchObject({ name: 'Default', id: null })
     await store.dispatch(saveTemplateAs(' Race day '))
-    expect(server.lastBody()).toMatchObject({
+    expect(server.readLastBody()).toMatchObject({
       userId: 'u_1',
       basedOn: null,
       template: { id: null, name: 'Race day', isSelected: true, isPinned: false },
     })
-    expect(allIn(store)).toEqual(server.stored)
-    expect(currentIn(store)).toMatchObject({ id: 't-Race-day', name: 'Race day' })
+    expect(listTemplates(store)).toEqual(server.stored)
+    expect(findCurrent(store)).toMatchObject({ id: 't-Race-day', name: 'Race day' })
     expect(selectHasChanges(store.getState())).toBe(false)
     expect(server.showSuccess.mock.calls).toEqual([
       ['dashboard/updateTemplate', 'Template saved successfully'],
@@ -69,9 +69,9 @@ describe('saving', () => {
     const { server, store } = await openDashboard(a, b)
     edit(store)
     await store.dispatch(saveTemplateAs('New'))
-    expect(listNames(allIn(store))).toEqual(['A', 'B', '[New]'])
+    expect(listNames(listTemplates(store))).toEqual(['A', 'B', '[New]'])
     expect(findListed(store, 'A').widgets).toEqual(a.widgets)
-    expect(currentIn(store)?.widgets).toHaveLength(2)
+    expect(findCurrent(store)?.widgets).toHaveLength(2)
     expect(server.stored.map(({ widgets }) => widgets.length)).toEqual([1, 1, 2])
   })
 
@@ -79,11 +79,11 @@ describe('saving', () => {
     const { server, store } = await openDashboard(a, { ...b, isPinned: true })
     edit(store)
     await store.dispatch(saveTemplateAs('b'))
-    expect(server.lastBody()).toMatchObject({
+    expect(server.readLastBody()).toMatchObject({
       basedOn: 'v1',
       template: { id: 't-B', name: 'b', isPinned: true },
     })
-    expect(listNames(allIn(store))).toEqual(['A', '[b]'])
+    expect(listNames(listTemplates(store))).toEqual(['A', '[b]'])
   })
 
   test('saving an empty template creates it or resets the one of that name', async () => {
@@ -92,14 +92,14 @@ describe('saving', () => {
       templateSettings: { ...b.templateSettings, dataColumns: 3 },
     })
     await store.dispatch(saveEmptyTemplateAs('New'))
-    expect(currentIn(store)).toMatchObject({ id: 't-New', name: 'New', widgets: [] })
+    expect(findCurrent(store)).toMatchObject({ id: 't-New', name: 'New', widgets: [] })
     await store.dispatch(saveEmptyTemplateAs('B'))
     expect(server.stored[1]).toMatchObject({
       id: 't-B',
       widgets: [],
       templateSettings: { dataColumns: 10, tableRows: 13 },
     })
-    expect(listNames(allIn(store))).toEqual(['A', '[B]', 'New'])
+    expect(listNames(listTemplates(store))).toEqual(['A', '[B]', 'New'])
   })
 
   test('saving an empty template asks about unsaved changes unless it resets the current one', async () => {
@@ -108,14 +108,14 @@ describe('saving', () => {
     expect(await store.dispatch(saveEmptyTemplateAs('B'))).toBe(false)
     expect([isRevertDialogOpen(store), server.takeCalls()]).toEqual([true, []])
     await store.dispatch(continueWithoutSaving())
-    expect([isRevertDialogOpen(store), currentIn(store)?.name, currentIn(store)?.widgets]).toEqual([
+    expect([isRevertDialogOpen(store), findCurrent(store)?.name, findCurrent(store)?.widgets]).toEqual([
       false,
       'B',
       [],
     ])
     edit(store)
     expect(await store.dispatch(saveEmptyTemplateAs('b'))).toBe(true)
-    expect(currentIn(store)).toMatchObject({ name: 'b', widgets: [] })
+    expect(findCurrent(store)).toMatchObject({ name: 'b', widgets: [] })
   })
 
   test('an invalid name or a hundred templates prevent saving, duplicating and importing', async () => {
@@ -143,7 +143,7 @@ describe('saving', () => {
     server.answers.set('update-template', 500)
     expect(await store.dispatch(saveTemplateAs('A'))).toBe(false)
     expect(server.takeErrors()).toEqual(['Failed to update templates'])
-    expect([currentIn(store)?.widgets.length, selectHasChanges(store.getState())]).toEqual([2, true])
+    expect([findCurrent(store)?.widgets.length, selectHasChanges(store.getState())]).toEqual([2, true])
   })
 
   test('a newer version of another device is not overwritten by the first save, but by the second', async () => {
@@ -153,7 +153,7 @@ describe('saving', () => {
     expect(await store.dispatch(saveTemplateAs('A'))).toBe(false)
     expect(server.takeErrors()).toEqual(['Somebody saved a newer version of this template'])
     expect(findListed(store, 'A').widgets).toEqual([createTile('Status')])
-    expect(currentIn(store)?.widgets).toHaveLength(2)
+    expect(findCurrent(store)?.widgets).toHaveLength(2)
     expect(await store.dispatch(saveTemplateAs('A'))).toBe(true)
     expect(server.stored[0]?.widgets).toHaveLength(2)
   })
@@ -172,20 +172,20 @@ describe('saving', () => {
     edit(store)
     server.stored = [b]
     expect(await store.dispatch(saveTemplateAs('A'))).toBe(false)
-    expect(currentIn(store)).toMatchObject({ id: null, name: 'A', widgets: { length: 2 } })
+    expect(findCurrent(store)).toMatchObject({ id: null, name: 'A', widgets: { length: 2 } })
     expect(await store.dispatch(saveTemplateAs('A'))).toBe(true)
-    expect(listNames(allIn(store))).toEqual(['B', '[A]'])
+    expect(listNames(listTemplates(store))).toEqual(['B', '[A]'])
   })
 })
 
 describe('managing', () => {
-  test('pinning and unpinning does not save the unsaved changes', async () => {
+  test('pinning and unpinning a template does not save its unsaved changes', async () => {
     const { server, store } = await openDashboard(a, b)
     edit(store)
     await store.dispatch(pinTemplate(findListed(store, 'A'), true))
     expect(selectPinnedTemplates(store.getState()).map(({ name }) => name)).toEqual(['A'])
     expect(server.stored[0]).toMatchObject({ isPinned: true, widgets: { length: 1 } })
-    expect([currentIn(store)?.widgets.length, selectHasChanges(store.getState())]).toEqual([2, true])
+    expect([findCurrent(store)?.widgets.length, selectHasChanges(store.getState())]).toEqual([2, true])
     await store.dispatch(pinTemplate(findListed(store, 'A'), false))
     expect(selectPinnedTemplates(store.getState())).toEqual([])
     expect(server.stored[0]?.isPinned).toBe(false)
@@ -196,20 +196,20 @@ describe('managing', () => {
     await store.dispatch(pinTemplate(findListed(store, 'Default'), true))
     await store.dispatch(renameTemplate(findListed(store, 'Default'), 'Mine'))
     expect(selectPinnedTemplates(store.getState()).map(({ name }) => name)).toEqual(['Mine'])
-    expect([currentIn(store)?.name, selectHasChanges(store.getState()), server.takeCalls()]).toEqual([
+    expect([findCurrent(store)?.name, selectHasChanges(store.getState()), server.takeCalls()]).toEqual([
       'Mine',
       false,
       [],
     ])
   })
 
-  test('renaming leaves one template, and the name of another template is rejected', async () => {
+  test('renaming a template leaves no copy of the old name, and the name of another template is rejected', async () => {
     const { server, store } = await openDashboard(a, b)
     expect(await store.dispatch(renameTemplate(findListed(store, 'B'), 'B2'))).toBe(true)
     expect(await store.dispatch(renameTemplate(findListed(store, 'B2'), 'a'))).toBe(false)
     expect(await store.dispatch(renameTemplate(findListed(store, 'B2'), ' '))).toBe(false)
     expect(await store.dispatch(renameTemplate(findListed(store, 'A'), 'A'))).toBe(true)
-    expect(listNames(allIn(store))).toEqual(['[A]', 'B2'])
+    expect(listNames(listTemplates(store))).toEqual(['[A]', 'B2'])
     expect(listNames(server.stored)).toEqual(['[A]', 'B2'])
     expect(server.takeCalls()).toEqual(['update-template'])
   })
@@ -234,42 +234,42 @@ describe('managing', () => {
     const { server, store } = await openDashboard(a, b, c)
     await choose(store, deleted)
     await store.dispatch(deleteTemplate(findListed(store, deleted)))
-    expect(server.lastBody()).toEqual({
+    expect(server.readLastBody()).toEqual({
       templateId: `t-${deleted}`,
       userId: 'u_1',
       isCurrentTemplate: true,
       newCurrentTemplateId: `t-${next}`,
     })
-    expect(allIn(store)).toEqual(server.stored)
-    expect(currentIn(store)?.name).toBe(next)
+    expect(listTemplates(store)).toEqual(server.stored)
+    expect(findCurrent(store)?.name).toBe(next)
   })
 
   test('deleting another template keeps the selection', async () => {
     const { server, store } = await openDashboard(a, b, c)
     await store.dispatch(deleteTemplate(findListed(store, 'B')))
-    expect(server.lastBody()).toMatchObject({ isCurrentTemplate: false, newCurrentTemplateId: null })
-    expect(listNames(allIn(store))).toEqual(['[A]', 'C'])
+    expect(server.readLastBody()).toMatchObject({ isCurrentTemplate: false, newCurrentTemplateId: null })
+    expect(listNames(listTemplates(store))).toEqual(['[A]', 'C'])
   })
 
   test('an unsaved template is deleted without a request, and the only template is not deleted', async () => {
     const { server, store } = await openDashboard(a)
     store.dispatch(duplicateTemplate(findListed(store, 'A')))
-    await store.dispatch(deleteTemplate(allIn(store)[1] ?? a))
+    await store.dispatch(deleteTemplate(listTemplates(store)[1] ?? a))
     await store.dispatch(deleteTemplate(findListed(store, 'A')))
-    expect([listNames(allIn(store)), server.takeCalls()]).toEqual([['[A]'], []])
+    expect([listNames(listTemplates(store)), server.takeCalls()]).toEqual([['[A]'], []])
   })
 
   test('D-368 a failed deletion shows an error, and a 404 removes the template here', async () => {
     const { server, store } = await openDashboard(a, b)
     server.answers.set('delete-template', 500)
     await store.dispatch(deleteTemplate(findListed(store, 'B')))
-    expect([server.takeErrors(), listNames(allIn(store))]).toEqual([
+    expect([server.takeErrors(), listNames(listTemplates(store))]).toEqual([
       ['Failed to delete template'],
       ['[A]', 'B'],
     ])
     server.answers.set('delete-template', 404)
     await store.dispatch(deleteTemplate(findListed(store, 'B')))
-    expect(listNames(allIn(store))).toEqual(['[A]'])
+    expect(listNames(listTemplates(store))).toEqual(['[A]'])
   })
 
   test('D-318 requests about templates, riders and the logout contain the user id', async () => {
@@ -311,5 +311,5 @@ test('removing a tile leaves a free place', async () => {
     widgets: [createTile('Gap'), createTile('Speed'), createTile('Status')],
   })
   store.dispatch(removeWidget(1))
-  expect(currentIn(store)?.widgets.map(({ name }) => name)).toEqual(['Gap', 'Placeholder', 'Status'])
+  expect(findCurrent(store)?.widgets.map(({ name }) => name)).toEqual(['Gap', 'Placeholder', 'Status'])
 })

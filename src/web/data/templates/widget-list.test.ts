@@ -20,17 +20,20 @@ test('a removed tile leaves a free place unless it was the last tile', () => {
   expect(countWidgets([gap, freePlace, speed])).toBe(2)
 })
 
-test('a tile is placed at the given place', () => {
+test('placeWidget puts a tile at the given place', () => {
   expect(placeWidget([gap], 3, speed)).toEqual([gap, freePlace, freePlace, speed])
   expect(placeWidget([gap, freePlace, status], 1, speed)).toEqual([gap, speed, status])
   expect(placeWidget([gap], 0, speed)).toEqual([speed])
 })
 
-test.each([-1, 48, 1.5, Number.NaN])('the place %s does not exist, so nothing changes', index => {
-  expect(placeWidget([gap], index, speed)).toEqual([gap])
-  expect(swapWidgets([gap], 0, index)).toEqual([gap])
-  expect(swapWidgets([gap], index, 0)).toEqual([gap])
-})
+test.each([-1, 48, 1.5, Number.NaN])(
+  'placing or swapping a tile at place %s, which does not exist, changes nothing',
+  index => {
+    expect(placeWidget([gap], index, speed)).toEqual([gap])
+    expect(swapWidgets([gap], 0, index)).toEqual([gap])
+    expect(swapWidgets([gap], index, 0)).toEqual([gap])
+  },
+)
 
 test('two tiles are swapped and all others keep their places', () => {
   expect(swapWidgets([gap, speed, status], 0, 2)).toEqual([status, speed, gap])

@@ -7,7 +7,7 @@ import { runCascade } from '../selection/cascade'
 import { toActiveRider, toRaceSelection, toRiderSelection } from '../selection/active-riders'
 import type { AppStore } from '../root-state'
 import { FakeStream } from './fake-stream'
-import { ana, bob, race, superbike } from './sample-timing'
+import { ana, bob, createRace, superbike } from './sample-timing'
 import { TimingServer } from './timing-server'
 
 export class LivePage {
@@ -26,13 +26,13 @@ export class LivePage {
     })
     this.server.answers.set('race', query => {
       const id = query.get('race_id') ?? ''
-      return { race: this.#races.get(id) ?? race(id), racers: [ana, bob] }
+      return { race: this.#races.get(id) ?? createRace(id), racers: [ana, bob] }
     })
   }
 
   /** Sets the race that the server answers from now on. */
   setRace(id: string, more: Partial<Race>): Race {
-    const known = race(id, more)
+    const known = createRace(id, more)
     this.#races.set(id, known)
     return known
   }

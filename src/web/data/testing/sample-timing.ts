@@ -20,7 +20,7 @@ export const spring = { event: 'Spring Round', year: 2026 }
 export const winter = { event: 'Winter Test', year: 2025 }
 export const birmingham = 'Birmingham, Alabama'
 
-export function rider(id: string, name: string, more: Partial<Rider> = {}): Rider {
+export function createRider(id: string, name: string, more: Partial<Rider> = {}): Rider {
   return {
     id,
     category_id: superbike.id,
@@ -38,11 +38,11 @@ export function rider(id: string, name: string, more: Partial<Rider> = {}): Ride
   }
 }
 
-export const ana = rider('r_21', 'Ana Zed')
-export const bob = rider('r_6', 'Bob Adams')
-export const cid = rider('r_9', 'Cid Bell', { category_id: twins.id })
+export const ana = createRider('r_21', 'Ana Zed')
+export const bob = createRider('r_6', 'Bob Adams')
+export const cid = createRider('r_9', 'Cid Bell', { category_id: twins.id })
 
-export function race(id: string, more: Partial<Race> = {}): Race {
+export function createRace(id: string, more: Partial<Race> = {}): Race {
   return {
     id,
     name: `Race ${id}`,
@@ -80,7 +80,7 @@ const sectors = { s1: '', s2: '', s3: '', s4: '', s5: '' }
 const currentSectors = { current_s1: '', current_s2: '', current_s3: '', current_s4: '', current_s5: '' }
 const bestSectors = { min_s1: '', min_s2: '', min_s3: '', min_s4: '', min_s5: '' }
 
-export function row(racer_id: string, position: number, more: Partial<SummaryRow> = {}): SummaryRow {
+export function createRow(racer_id: string, position: number, more: Partial<SummaryRow> = {}): SummaryRow {
   return {
     position,
     number: racer_id.slice(2),
@@ -108,7 +108,7 @@ export function row(racer_id: string, position: number, more: Partial<SummaryRow
   }
 }
 
-export function lap(racer_id: string, lapindex: number, more: Partial<Lap> = {}): Lap {
+export function createLap(racer_id: string, lapindex: number, more: Partial<Lap> = {}): Lap {
   return {
     name: racer_id,
     lapindex,
@@ -124,18 +124,18 @@ export function lap(racer_id: string, lapindex: number, more: Partial<Lap> = {})
 }
 
 /** All data of one rider in one race. */
-export function racerData(racer: Rider, raceId: string, more: Partial<RacerData> = {}): RacerData {
+export function createRacerData(racer: Rider, raceId: string, more: Partial<RacerData> = {}): RacerData {
   return {
     racer,
-    race: race(raceId),
-    summary: row(racer.id, 1),
-    laps: [lap(racer.id, 1)],
+    race: createRace(raceId),
+    summary: createRow(racer.id, 1),
+    laps: [createLap(racer.id, 1)],
     tireData: null,
     ...more,
   }
 }
 
-export function analysisEntry(racer: Rider, raceId: string): AnalysisEntry {
+export function createAnalysisEntry(racer: Rider, raceId: string): AnalysisEntry {
   return {
     name: racer.name,
     number: racer.number,
@@ -162,7 +162,7 @@ export const tireData: TireData = {
 }
 
 /** The weather of a past day, such as `2026-05-17`. */
-export function historicalWeather(day: string): HistoricalWeather {
+export function createHistoricalWeather(day: string): HistoricalWeather {
   return {
     location: birmingham,
     timezone: 'America/Chicago',
@@ -190,7 +190,7 @@ export function historicalWeather(day: string): HistoricalWeather {
 }
 
 export const currentWeather: CurrentWeather = {
-  ...historicalWeather('2026-11-15'),
+  ...createHistoricalWeather('2026-11-15'),
   current_units: {},
   current: {
     time: '2026-11-15T12:00',

@@ -13,11 +13,11 @@ import {
   bob,
   cid,
   currentWeather,
-  historicalWeather,
-  lap,
-  race,
-  racerData,
-  row,
+  createHistoricalWeather,
+  createLap,
+  createRace,
+  createRacerData,
+  createRow,
   signedInUser,
   spring,
   superbike,
@@ -38,7 +38,7 @@ export interface FakeRequest {
   readonly body: unknown
 }
 
-const races = [race('x_9'), race('x_8')]
+const races = [createRace('x_9'), createRace('x_8')]
 
 const defaultAnswers: Readonly<Record<string, Answerer>> = {
   fetchLiveRace: { isLive: false, riders: [], race: null },
@@ -49,14 +49,14 @@ const defaultAnswers: Readonly<Record<string, Answerer>> = {
   events: { events: [spring, winter] },
   'track-name': { tracks: [{ location: birmingham, name: 'Barber', mapImage: '', outline: null }] },
   races: { races },
-  race: query => ({ race: race(query.get('race_id') ?? ''), racers: [ana, bob] }),
-  summary: { data: [row(ana.id, 1), row(bob.id, 2)], server_time: '2026-11-15T12:00:00.000Z' },
-  laps: { laps: [lap(ana.id, 1), lap(bob.id, 1)] },
+  race: query => ({ race: createRace(query.get('race_id') ?? ''), racers: [ana, bob] }),
+  summary: { data: [createRow(ana.id, 1), createRow(bob.id, 2)], server_time: '2026-11-15T12:00:00.000Z' },
+  laps: { laps: [createLap(ana.id, 1), createLap(bob.id, 1)] },
   'tire-data': (_query, { method }) => ({ tireData: method === 'POST' ? tireData : null }),
-  'racer-data': { primary: racerData(ana, 'x_9'), comparison: null },
+  'racer-data': { primary: createRacerData(ana, 'x_9'), comparison: null },
   'racer-compare': { data: [] },
   'weather/current': currentWeather,
-  'weather/historical': historicalWeather('2026-05-17'),
+  'weather/historical': createHistoricalWeather('2026-05-17'),
 }
 
 function isIn(categoryId: string | null): (rider: Rider) => boolean {

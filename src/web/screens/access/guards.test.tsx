@@ -14,25 +14,25 @@ const notFoundText = "Oops! The page you're looking for does not exist."
 
 const visitor = undefined
 
-test.each<[ids: string, name: string, user: User | undefined, from: string, to: string]>([
-  ['P-021 P-037', 'an admin', ada, '/', '/admin/race-dashboard'],
-  ['P-022 P-032', 'a user', sam, '/', '/user/dashboard'],
-  ['P-023', 'a visitor', visitor, '/', '/auth/login'],
-  ['P-029', 'an admin', ada, '/auth/login', '/admin/race-dashboard'],
-  ['P-029', 'an admin', ada, '/auth/sign-up', '/admin/race-dashboard'],
-  ['P-029', 'an admin', ada, '/auth/forgot-password', '/admin/race-dashboard'],
-  ['P-029', 'an admin', ada, '/auth/change-password', '/admin/race-dashboard'],
-  ['P-030', 'a user', sam, '/auth/login', '/user/dashboard'],
-  ['P-030', 'a user', sam, '/auth/sign-up', '/user/dashboard'],
-  ['P-030', 'a user', sam, '/auth/forgot-password', '/user/dashboard'],
-  ['P-030', 'a user', sam, '/auth/change-password', '/user/dashboard'],
-  ['P-031', 'an admin', ada, '/user', '/user/dashboard'],
-  ['P-031', 'a user', sam, '/user', '/user/dashboard'],
-  ['P-031', 'a visitor', visitor, '/user', '/auth/login'],
-  ['', 'a visitor', visitor, '/user/profile', '/auth/login'],
-  ['', 'a visitor', visitor, '/admin', '/auth/login'],
-  ['', 'a visitor', visitor, '/admin/users', '/auth/login'],
-])('%s %s (%o) who opens %s is redirected to %s', async (_ids, _name, user, from, to) => {
+test.each<[ids: string, name: string, from: string, to: string, user: User | undefined]>([
+  ['P-021 P-037', 'an admin', '/', '/admin/race-dashboard', ada],
+  ['P-022 P-032', 'a user', '/', '/user/dashboard', sam],
+  ['P-023', 'a visitor', '/', '/auth/login', visitor],
+  ['P-029', 'an admin', '/auth/login', '/admin/race-dashboard', ada],
+  ['P-029', 'an admin', '/auth/sign-up', '/admin/race-dashboard', ada],
+  ['P-029', 'an admin', '/auth/forgot-password', '/admin/race-dashboard', ada],
+  ['P-029', 'an admin', '/auth/change-password', '/admin/race-dashboard', ada],
+  ['P-030', 'a user', '/auth/login', '/user/dashboard', sam],
+  ['P-030', 'a user', '/auth/sign-up', '/user/dashboard', sam],
+  ['P-030', 'a user', '/auth/forgot-password', '/user/dashboard', sam],
+  ['P-030', 'a user', '/auth/change-password', '/user/dashboard', sam],
+  ['P-031', 'an admin', '/user', '/user/dashboard', ada],
+  ['P-031', 'a user', '/user', '/user/dashboard', sam],
+  ['P-031', 'a visitor', '/user', '/auth/login', visitor],
+  ['', 'a visitor', '/user/profile', '/auth/login', visitor],
+  ['', 'a visitor', '/admin', '/auth/login', visitor],
+  ['', 'a visitor', '/admin/users', '/auth/login', visitor],
+])('%s %s who opens %s is redirected to %s', async (_ids, _name, from, to, user) => {
   const { path } = visit(from, { as: user })
   await waitFor(() => expect(path()).toBe(to))
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()

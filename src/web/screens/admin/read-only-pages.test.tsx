@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { ada, sam, visit } from '../testing/visit'
 import { code, race, track } from './testing/samples'
-import { successReply, readRowNames } from './testing/list-page'
+import { createSuccessReply, readRowNames } from './testing/list-page'
 // Preloads the lazy screens, so that their import does not count toward the timeout of the first test.
 import './audit/audit-screen'
 import './overview/overview-screen'
@@ -15,11 +15,11 @@ afterEach(() => {
 })
 
 const lists = {
-  '/api/admin/users': successReply({ data: [{ ...sam, isVerified: false }, ada] }),
-  '/api/admin/activation-codes': successReply({ data: [code] }),
-  '/api/admin/races': successReply({ data: [race, { ...race, id: 'r2' }] }),
-  '/api/admin/tracks': successReply({ data: [track] }),
-  '/api/admin/live': successReply({ data: { race: null, feed: null, health: null } }),
+  '/api/admin/users': createSuccessReply({ data: [{ ...sam, isVerified: false }, ada] }),
+  '/api/admin/activation-codes': createSuccessReply({ data: [code] }),
+  '/api/admin/races': createSuccessReply({ data: [race, { ...race, id: 'r2' }] }),
+  '/api/admin/tracks': createSuccessReply({ data: [track] }),
+  '/api/admin/live': createSuccessReply({ data: { race: null, feed: null, health: null } }),
 }
 
 test('the overview shows counts and the number of unverified users, and links to every admin page', async () => {
@@ -59,9 +59,9 @@ test('the riders page lists the riders of the first class, then of the selected 
   visit('/admin/riders', {
     as: ada,
     answers: {
-      '/api/dashboard/category/list': successReply({ categories: categories }),
+      '/api/dashboard/category/list': createSuccessReply({ categories: categories }),
       '/api/dashboard/rider/list': input =>
-        successReply({
+        createSuccessReply({
           riders: JSON.stringify(input).includes('k2') ? [{ ...rider, name: 'Dan Wu' }] : [rider],
         }),
     },
@@ -97,7 +97,7 @@ const auditRow = {
 
 test('the audit page lists changes and fetches the next page from the server', async () => {
   const handler = vi.fn<(input: object) => Record<string, unknown>>(() =>
-    successReply({ data: [auditRow], page: 1, pageSize: 50, total: 60 }),
+    createSuccessReply({ data: [auditRow], page: 1, pageSize: 50, total: 60 }),
   )
   visit('/admin/audit', { as: ada, answers: { ...lists, '/api/admin/audit': handler } })
   const row = within(await screen.findByRole('row', { name: /Update race/ }))

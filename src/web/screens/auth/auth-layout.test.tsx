@@ -57,7 +57,7 @@ test('the demo accounts are hidden when the server is not a demo', async () => {
   expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
 })
 
-test('an unreachable server is shown as a notice, and Retry or going online asks again', async () => {
+test('a notice is shown while the server is unreachable, and Retry or going online requests the status again', async () => {
   const { sent } = visit('/auth/login', {
     answers: { '/api/status': new ApiError(0, 'Failed to fetch data') },
   })

@@ -20,7 +20,7 @@ export default function ChangePasswordScreen(): ReactElement {
   const [isEmailKnown, setIsEmailKnown] = useState(memory.email !== '')
   const form = useForm({
     initial: { email: memory.email, otp: '', newPassword: '', confirmPassword: '' },
-    check: values => ({ ...validateFields(schemas, values), ...checkNewPassword(values) }),
+    validate: values => ({ ...validateFields(schemas, values), ...checkNewPassword(values) }),
     send: async ({ otp, email, newPassword }) => {
       const result = await dispatch(resetUserPassword({ body: { otp, email, newPassword } }))
       if (resetUserPassword.rejected.match(result)) {
@@ -57,7 +57,7 @@ export default function ChangePasswordScreen(): ReactElement {
         // Hidden field for password managers, which store the new password under this email.
         <input type="email" name="email" autoComplete="username" value={memory.email} readOnly hidden />
       ) : (
-        <EmailField {...form.field('email')} autoComplete="username" />
+        <EmailField {...form.bindField('email')} autoComplete="username" />
       )}
       <NewPasswordFields form={form} />
     </AccountForm>

@@ -19,7 +19,7 @@ export default function ForgotPasswordScreen(): ReactElement {
   }, [dispatch])
   const form = useForm({
     initial: { email: memory.email },
-    check: values => validateFields(sendOneTimeCode.body.shape, values),
+    validate: values => validateFields(sendOneTimeCode.body.shape, values),
     send: async body => {
       const result = await dispatch(requestOneTimeCode({ body }))
       if (requestOneTimeCode.rejected.match(result)) return result.payload?.errors
@@ -36,7 +36,7 @@ export default function ForgotPasswordScreen(): ReactElement {
       action="Send Code"
       links={<Link to={pages.signIn}>Back to sign in</Link>}
     >
-      <EmailField {...form.field('email')} autoComplete="username" />
+      <EmailField {...form.bindField('email')} autoComplete="username" />
     </AccountForm>
   )
 }

@@ -24,7 +24,7 @@ export default function SignInScreen(): ReactElement {
   const isDemo = useAppSelector(state => state.status.answer?.isDemo ?? false)
   const form = useForm({
     initial: { email: memory.email, password: '' },
-    check: values => validateFields({ email, password }, values),
+    validate: values => validateFields({ email, password }, values),
     send: async values => {
       const deviceInfo = navigator.userAgent.slice(0, maxDeviceInfoLength)
       // After success the guard of the account pages redirects to the user's home page.
@@ -50,8 +50,8 @@ export default function SignInScreen(): ReactElement {
         }
       >
         <ServerNotice />
-        <EmailField {...form.field('email')} autoComplete="username" />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <EmailField {...form.bindField('email')} autoComplete="username" />
+        <PasswordField {...form.bindField('password')} label="Password" autoComplete="current-password" />
       </AccountForm>
       {isDemo && <DemoNote onChoose={form.fill} />}
     </div>

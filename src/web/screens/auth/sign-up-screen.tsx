@@ -29,7 +29,7 @@ export default function SignUpScreen(): ReactElement {
   const memory = useAuthMemory()
   const form = useForm({
     initial: { ...empty, email: memory.email },
-    check: values => ({
+    validate: values => ({
       ...validateFields(schemas, values),
       ...checkConfirmation(values.password, values.confirmPassword),
     }),
@@ -52,23 +52,23 @@ export default function SignUpScreen(): ReactElement {
       links={<Link to={pages.signIn}>Back to sign in</Link>}
     >
       <div className={styles.pair}>
-        <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
-        <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
+        <TextField {...form.bindField('firstName')} label="First Name" autoComplete="given-name" />
+        <TextField {...form.bindField('lastName')} label="Last Name" autoComplete="family-name" />
       </div>
-      <EmailField {...form.field('email')} autoComplete="username" />
+      <EmailField {...form.bindField('email')} autoComplete="username" />
       <PasswordField
-        {...form.field('password')}
+        {...form.bindField('password')}
         label="Password"
         hint="At least 10 characters"
         autoComplete="new-password"
       />
       <PasswordField
-        {...form.field('confirmPassword')}
+        {...form.bindField('confirmPassword')}
         label="Confirm Password"
         autoComplete="new-password"
       />
       <TextField
-        {...form.field('activationCode')}
+        {...form.bindField('activationCode')}
         label="Activation Code (optional)"
         autoComplete="off"
         autoCapitalize="characters"

@@ -22,10 +22,10 @@ const transitions: Readonly<Record<SlideshowEvent, (state: SlideshowState) => Sl
     isNextLoaded: true,
     phase: state.phase === 'due' ? 'fading' : state.phase,
   }),
-  'next failed': state => ({ ...state, next: nextSlide(state.next) }),
+  'next failed': state => ({ ...state, next: getNextSlide(state.next) }),
   'fade over': state => ({
     shown: state.next,
-    next: nextSlide(state.next),
+    next: getNextSlide(state.next),
     isNextLoaded: false,
     phase: 'resting',
   }),
@@ -35,6 +35,6 @@ export function reduceSlideshow(state: SlideshowState, event: SlideshowEvent): S
   return transitions[event](state)
 }
 
-function nextSlide(slide: number): number {
+function getNextSlide(slide: number): number {
   return (slide + 1) % slides.length
 }

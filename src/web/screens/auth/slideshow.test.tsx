@@ -25,14 +25,14 @@ function renderSlideshow() {
   const { container, unmount } = render(<Slideshow />)
   const root = container.querySelector<HTMLElement>('[data-slide]')
   if (root === null) throw new Error('The slideshow has no root.')
-  const images = () => [...root.querySelectorAll('img')]
+  const listImages = () => [...root.querySelectorAll('img')]
   return {
     root,
     unmount,
-    images,
+    listImages,
     slide: () => Number(root.dataset['slide']),
-    load: () => images().forEach(image => fireEvent.load(image)),
-    fail: () => images().forEach(image => fireEvent.error(image)),
+    load: () => listImages().forEach(image => fireEvent.load(image)),
+    fail: () => listImages().forEach(image => fireEvent.error(image)),
   }
 }
 
@@ -62,8 +62,8 @@ describe('cycle', () => {
     const view = renderSlideshow()
     const seen = new Set<string>()
     runCycle(view, () => {
-      expect(view.images()).toHaveLength(2)
-      view.images().forEach(image => seen.add(image.src))
+      expect(view.listImages()).toHaveLength(2)
+      view.listImages().forEach(image => seen.add(image.src))
     })
     expect(seen.size).toBe(7)
   })
@@ -74,7 +74,7 @@ describe('cycle', () => {
     expect(runCycle(view)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  test('P-229 an image stays for 2500 ms', () => {
+  test('P-229 the slideshow shows an image for 2500 ms', () => {
     const { load, slide } = renderSlideshow()
     expect(slideDelayMs).toBe(2500)
     load()
@@ -85,18 +85,18 @@ describe('cycle', () => {
   })
 
   test('P-228 P-230 the next image fades in above the current one for 1500 ms', () => {
-    const { load, images } = renderSlideshow()
-    const [first, second] = images()
+    const { load, listImages } = renderSlideshow()
+    const [first, second] = listImages()
     load()
     expect(second?.dataset['waiting']).toBe('true')
     expect(second?.style.transition).toBe('opacity 1500ms ease-in-out')
     advanceTime(slideDelayMs)
     expect(second?.dataset['waiting']).toBeUndefined()
     advanceTime(1499)
-    expect(images()).toEqual([first, second])
+    expect(listImages()).toEqual([first, second])
     advanceTime(1)
-    expect(images()[0], 'the same element, so the image is not loaded twice').toBe(second)
-    expect(images()).not.toContain(first)
+    expect(listImages()[0], 'the same element, so the image is not loaded twice').toBe(second)
+    expect(listImages()).not.toContain(first)
   })
 })
 
@@ -118,18 +118,18 @@ describe('slow and failed images', () => {
   })
 
   test('the current image stays when no other can be loaded', () => {
-    const { fail, images, slide } = renderSlideshow()
+    const { fail, listImages, slide } = renderSlideshow()
     slides.forEach(fail)
     advanceTime(cycleMs)
     expect(slide()).toBe(0)
-    expect(images()).toHaveLength(1)
+    expect(listImages()).toHaveLength(1)
   })
 })
 
 test('P-232 no click, drag, key or hover stops the slideshow', () => {
   const view = renderSlideshow()
   const interact = (): void => {
-    for (const target of [view.root, ...view.images()]) {
+    for (const target of [view.root, ...view.listImages()]) {
       fireEvent.click(target)
       fireEvent.pointerDown(target)
       fireEvent.pointerMove(target)
@@ -144,18 +144,18 @@ test('P-232 no click, drag, key or hover stops the slideshow', () => {
 
 test('the slideshow does not move when the user prefers reduced motion', () => {
   mockMotionPreference(false)
-  const { load, images, slide } = renderSlideshow()
+  const { load, listImages, slide } = renderSlideshow()
   load()
   advanceTime(cycleMs)
   expect(slide()).toBe(0)
-  expect(images()).toHaveLength(1)
+  expect(listImages()).toHaveLength(1)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('the slideshow is hidden from assistive technology', () => {
-  const { images, root } = renderSlideshow()
+  const { listImages, root } = renderSlideshow()
   expect(root.getAttribute('aria-hidden')).toBe('true')
-  expect(images().map(image => image.alt)).toEqual(['', ''])
+  expect(listImages().map(image => image.alt)).toEqual(['', ''])
 })
 
 test('the slideshow runs one timer and clears it on unmount', () => {

@@ -96,7 +96,7 @@ export function TableSection(): ReactElement {
           columns={columns}
           rows={sampleRiders}
           keyOf={rider => rider.number}
-          highlight={rider => highlights.get(rider.position)}
+          getHighlight={rider => highlights.get(rider.position)}
           isRowHidden={rider => rider.position === 9}
           isColumnHidden={column => column.key === 'never'}
           isBordered={(rider, column) => column.key === 'sector' && rider.currentSector !== undefined}

@@ -18,21 +18,21 @@ export function checkNewPassword(values: Values<NewPasswordName>): Messages<NewP
 }
 
 interface NewPasswordFieldsProps {
-  readonly form: Pick<Form<NewPasswordName>, 'field'>
+  readonly form: Pick<Form<NewPasswordName>, 'bindField'>
 }
 
 export function NewPasswordFields({ form }: NewPasswordFieldsProps): ReactElement {
   return (
     <>
-      <CodeField {...form.field('otp')} />
+      <CodeField {...form.bindField('otp')} />
       <PasswordField
-        {...form.field('newPassword')}
+        {...form.bindField('newPassword')}
         label="New Password"
         hint="At least 10 characters"
         autoComplete="new-password"
       />
       <PasswordField
-        {...form.field('confirmPassword')}
+        {...form.bindField('confirmPassword')}
         label="Confirm Password"
         autoComplete="new-password"
       />

@@ -5,7 +5,7 @@ import type { Messages, Values } from './field-messages'
 interface FormRules<Name extends string> {
   readonly initial: Values<Name>
   /** Runs before sending; a form with messages is not sent. */
-  readonly check: (values: Values<Name>) => Messages<Name>
+  readonly validate: (values: Values<Name>) => Messages<Name>
   /** Resolves to the server's messages about single fields. */
   readonly send: (values: Values<Name>) => Promise<Readonly<Record<string, string>> | undefined>
 }
@@ -24,11 +24,11 @@ export interface SubmittableForm {
 
 export interface Form<Name extends string> extends SubmittableForm {
   readonly values: Values<Name>
-  readonly field: (name: Name) => FieldProps
+  readonly bindField: (name: Name) => FieldProps
   readonly fill: (values: Partial<Values<Name>>) => void
 }
 
-export function useForm<Name extends string>({ initial, check, send }: FormRules<Name>): Form<Name> {
+export function useForm<Name extends string>({ initial, validate, send }: FormRules<Name>): Form<Name> {
   const [values, setValues] = useState(initial)
   const [messages, setMessages] = useState<Readonly<Record<string, string | undefined>>>({})
   const [isSending, setIsSending] = useState(false)
@@ -49,7 +49,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormRules
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const problems = check(values)
+    const problems = validate(values)
     const isValid = Object.keys(problems).length === 0
     const errors = isValid ? await sendOnce() : problems
     if (!errors) return
@@ -64,7 +64,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormRules
       setValues({ ...values, ...changes })
       setMessages({})
     },
-    field: name => ({
+    bindField: name => ({
       name,
       value: values[name],
       error: messages[name],

@@ -15,7 +15,7 @@ export function NewPasswordForm({ email, onCancel }: NewPasswordFormProps): Reac
   const dispatch = useAppDispatch()
   const form = useForm({
     initial: { otp: '', newPassword: '', confirmPassword: '' },
-    check: checkNewPassword,
+    validate: checkNewPassword,
     send: async ({ otp, newPassword }) => {
       const result = await dispatch(resetUserPassword({ body: { otp, email, newPassword } }))
       if (resetUserPassword.rejected.match(result)) return result.payload?.errors

@@ -55,7 +55,7 @@ test('the four app settings change in the store when they are saved, not before'
 test.each([
   ['Dashboard Sections', ['', '0', '25', '1.5', '-3', '1e1', 'ten'], 'Enter a whole number from 1 to 24'],
   ['Table Rows', ['', '0', '36', '13,5', 'x'], 'Enter a whole number from 1 to 35'],
-])('D-398 %s rejects %o', async (label, texts, message) => {
+])('D-398 the setting %s rejects %o', async (label, texts, message) => {
   const { store } = visit('/user/settings', { as: sam })
   await findHeading()
   const before = store.getState().settings
@@ -95,11 +95,11 @@ test.each([
   ['99', 1, '24'],
   ['', 1, '1'],
   ['x', -1, '1'],
-] as const)('%j stepped by %i is %s', (text, by, stepped) => {
+] as const)('the value %j changed by %i is %s', (text, by, stepped) => {
   expect(stepNumber(text, by, limits.dataColumns)).toBe(stepped)
 })
 
-test('the switches of this device take effect immediately', async () => {
+test('the switches of the device settings take effect immediately', async () => {
   const { store } = visit('/user/settings', { as: sam })
   await findHeading()
   toggle('Create widgets one after another')

@@ -19,10 +19,10 @@ test('the theme switch changes the theme of the document and stores it', () => {
 })
 
 test('the theme switch works when storage is blocked', () => {
-  const fail = (): never => {
+  const throwBlocked = (): never => {
     throw new Error('blocked')
   }
-  vi.stubGlobal('localStorage', { getItem: fail, setItem: fail, clear: () => {} })
+  vi.stubGlobal('localStorage', { getItem: throwBlocked, setItem: throwBlocked, clear: () => {} })
   render(<ThemeSwitch />)
   fireEvent.click(screen.getByRole('button', { name: 'Switch to sunlight theme' }))
   expect(document.documentElement.dataset['theme']).toBe('sunlight')

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../data/api/call'
 import { ada, visit } from '../../testing/visit'
 import { code } from '../testing/samples'
-import { fillFields, successReply, clickRowButton, readRowNames } from '../testing/list-page'
+import { fillFields, createSuccessReply, clickRowButton, readRowNames } from '../testing/list-page'
 // Preloads the lazy screen, so that its import does not count toward the timeout of the first test.
 import './activation-codes-screen'
 
@@ -18,7 +18,10 @@ const secondCode = { ...code, id: 'c2', code: 'AAAA-BBBB-CCCC', note: '', usedCo
 const openScreen = (answers: Answers = {}) =>
   visit('/admin/activation-codes', {
     as: ada,
-    answers: { 'GET /api/admin/activation-codes': successReply({ data: [code, secondCode] }), ...answers },
+    answers: {
+      'GET /api/admin/activation-codes': createSuccessReply({ data: [code, secondCode] }),
+      ...answers,
+    },
   })
 
 const openCreateDialog = async (): Promise<HTMLElement> => {
@@ -46,7 +49,9 @@ test('P-069 the activation codes page lists codes with their columns and actions
 
 test('a new code is sent as adminId and payload, shown in a dialog for copying and listed first', async () => {
   const { sent } = openScreen({
-    'POST /api/admin/activation-codes': successReply({ data: { ...code, id: 'c3', code: 'NEWW-NEWW-NEWW' } }),
+    'POST /api/admin/activation-codes': createSuccessReply({
+      data: { ...code, id: 'c3', code: 'NEWW-NEWW-NEWW' },
+    }),
   })
   const dialog = within(await openCreateDialog())
   fillFields({ Note: 'Team 7', Uses: '4' })
@@ -67,7 +72,9 @@ test('several codes with the same terms can be created and copied together', asy
     { ...code, id: 'one', code: 'one-code' },
     { ...code, id: 'two', code: 'two-code' },
   ]
-  const { sent } = openScreen({ 'POST /api/admin/activation-codes/batch': successReply({ data: created }) })
+  const { sent } = openScreen({
+    'POST /api/admin/activation-codes/batch': createSuccessReply({ data: created }),
+  })
   const dialog = within(await openCreateDialog())
   fillFields({ 'How many codes': '2' })
   fireEvent.click(dialog.getByRole('button', { name: 'Create Activation Code' }))
@@ -99,7 +106,9 @@ test('invalid values are not sent, and the messages use the labels of the form',
 
 test('a deactivated code leaves the list', async () => {
   openScreen({
-    'PATCH /api/admin/activation-codes/:id/soft-delete': successReply({ data: { ...code, isActive: false } }),
+    'PATCH /api/admin/activation-codes/:id/soft-delete': createSuccessReply({
+      data: { ...code, isActive: false },
+    }),
   })
   await clickRowButton(/K7QX/, 'Deactivate')
   await waitFor(() => expect(readRowNames()).toEqual([secondCode.code]))

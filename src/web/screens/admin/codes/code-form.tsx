@@ -20,7 +20,7 @@ interface CodeFormProps {
 export function CodeForm({ onCreated, onClose }: CodeFormProps): ReactElement {
   const form = useForm<CodeField>({
     initial: { note: '', maxUses: '1', expiresAt: '30', count: '1', code: '' },
-    check: values => validateTerms(values, Date.now()),
+    validate: values => validateTerms(values, Date.now()),
     send: useSend(onCreated),
   })
   return (
@@ -35,23 +35,27 @@ export function CodeForm({ onCreated, onClose }: CodeFormProps): ReactElement {
   )
 }
 
-function CodeFields({ form }: { readonly form: Pick<Form<CodeField>, 'field' | 'values'> }): ReactElement {
+function CodeFields({
+  form,
+}: {
+  readonly form: Pick<Form<CodeField>, 'bindField' | 'values'>
+}): ReactElement {
   const isSingleCode = form.values.count.trim() === '1'
   return (
     <>
       <FullWidthField>
-        <TextField {...form.field('note')} label="Note" hint="Who the code is for" autoComplete="off" />
+        <TextField {...form.bindField('note')} label="Note" hint="Who the code is for" autoComplete="off" />
       </FullWidthField>
       <TextField
-        {...form.field('maxUses')}
+        {...form.bindField('maxUses')}
         label="Uses"
         hint="How many users can sign up with it"
         inputMode="numeric"
       />
-      <ChoiceField {...form.field('expiresAt')} label="Expires" items={lifetimes} />
-      <TextField {...form.field('count')} label="How many codes" hint="1 to 100" inputMode="numeric" />
+      <ChoiceField {...form.bindField('expiresAt')} label="Expires" items={lifetimes} />
+      <TextField {...form.bindField('count')} label="How many codes" hint="1 to 100" inputMode="numeric" />
       <TextField
-        {...form.field('code')}
+        {...form.bindField('code')}
         label="Code (optional)"
         hint={isSingleCode ? 'Leave empty to generate one' : 'Only for a single code'}
         disabled={!isSingleCode}

@@ -1,7 +1,7 @@
 import { exportRace } from '#contract'
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { addressOf } from '../../../data/api/call'
+import { buildUrl } from '../../../data/api/call'
 import styles from './export-links.module.css'
 
 const files = [
@@ -19,7 +19,7 @@ export function ExportLinks({ raceId: id }: { readonly raceId: string }): ReactE
       <ul className={styles.links}>
         {files.map(({ label, ...query }) => (
           <li key={label}>
-            <a className={styles.link} href={addressOf(exportRace, { params: { id }, query })} download>
+            <a className={styles.link} href={buildUrl(exportRace, { params: { id }, query })} download>
               <Download aria-hidden />
               {label}
             </a>

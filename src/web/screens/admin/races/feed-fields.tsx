@@ -8,32 +8,37 @@ import styles from './feed-form.module.css'
 import { toRecordingItems } from './recording-items'
 
 interface FeedFieldsProps {
-  readonly form: Pick<Form<FeedField>, 'field' | 'values'>
+  readonly form: Pick<Form<FeedField>, 'bindField' | 'values'>
   readonly hasToken: boolean
 }
 
-export function FeedFields({ form: { field, values }, hasToken }: FeedFieldsProps): ReactElement {
+export function FeedFields({ form: { bindField, values }, hasToken }: FeedFieldsProps): ReactElement {
   const recordings = useAppSelector(state => state.adminPages.control.recordings)
   const { protocol } = values
   return (
     <>
-      <ChoiceField {...field('protocol')} label="Timed by" items={protocols} />
+      <ChoiceField {...bindField('protocol')} label="Timed by" items={protocols} />
       {hasField(protocol, 'host') && (
         <div className={styles.pair}>
           <TextField
-            {...field('host')}
+            {...bindField('host')}
             label="Host"
             hint="Name or address of the timing computer"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField {...field('port')} label="Port" hint="Leave empty for the default" inputMode="numeric" />
+          <TextField
+            {...bindField('port')}
+            label="Port"
+            hint="Leave empty for the default"
+            inputMode="numeric"
+          />
         </div>
       )}
       {hasField(protocol, 'recording') && (
         <ChoiceField
-          {...field('recording')}
+          {...bindField('recording')}
           label="Recording"
           items={toRecordingItems(recordings)}
           placeholder="Choose a recording"
@@ -42,7 +47,7 @@ export function FeedFields({ form: { field, values }, hasToken }: FeedFieldsProp
       )}
       {hasField(protocol, 'speed') && (
         <TextField
-          {...field('speed')}
+          {...bindField('speed')}
           label="Speed"
           hint="1 to 60 times the original speed"
           inputMode="decimal"

@@ -25,7 +25,7 @@ export function FeedForm({ raceId, feed }: FeedFormProps): ReactElement {
   const params = { id: raceId }
   const form = useForm<FeedField>({
     initial: toFeedDraft(feed),
-    check: validateFeed,
+    validate: validateFeed,
     send: async values => {
       const result = await dispatch(putFeed({ params, body: toFeedBody(values) }))
       if (putFeed.rejected.match(result)) return fieldErrorsOf(result.payload)

@@ -16,10 +16,10 @@ const kinds = [
 ]
 
 interface RaceFieldsProps {
-  readonly form: Pick<Form<RaceField>, 'field' | 'values'>
+  readonly form: Pick<Form<RaceField>, 'bindField' | 'values'>
 }
 
-export function RaceFields({ form: { field, values } }: RaceFieldsProps): ReactElement {
+export function RaceFields({ form: { bindField, values } }: RaceFieldsProps): ReactElement {
   const id = useId()
   const { tracks, races } = useAppSelector(state => state.admin)
   const { classes, sessions } = useEventChoices(values)
@@ -27,20 +27,25 @@ export function RaceFields({ form: { field, values } }: RaceFieldsProps): ReactE
   return (
     <>
       <FullWidthField>
-        <TextField {...field('name')} label="Name" placeholder="Race 1" autoComplete="off" />
+        <TextField {...bindField('name')} label="Name" placeholder="Race 1" autoComplete="off" />
       </FullWidthField>
-      <TextField {...field('event')} label="Event" list={`${id}-events`} autoComplete="off" />
-      <TextField {...field('year')} label="Year" inputMode="numeric" autoComplete="off" />
+      <TextField {...bindField('event')} label="Event" list={`${id}-events`} autoComplete="off" />
+      <TextField {...bindField('year')} label="Year" inputMode="numeric" autoComplete="off" />
       <ChoiceField
-        {...field('trackId')}
+        {...bindField('trackId')}
         label="Track"
         items={tracks.map(({ id, name, location }) => ({ value: id, label: `${name}, ${location}` }))}
         placeholder="Choose a track"
         emptyText="No tracks yet"
       />
-      <TextField {...field('fulldate')} label="Date" type="datetime-local" hint="Local time at the track" />
+      <TextField
+        {...bindField('fulldate')}
+        label="Date"
+        type="datetime-local"
+        hint="Local time at the track"
+      />
       <ChoiceField
-        {...field('category_id')}
+        {...bindField('category_id')}
         label="Class"
         items={[
           ...classes.map(({ id, name }) => ({ value: id, label: name })),
@@ -49,13 +54,18 @@ export function RaceFields({ form: { field, values } }: RaceFieldsProps): ReactE
         placeholder="Choose a class"
       />
       {values.category_id === newClass && (
-        <TextField {...field('category')} label="Name of the class" autoComplete="off" />
+        <TextField {...bindField('category')} label="Name of the class" autoComplete="off" />
       )}
-      <TextField {...field('sessionType')} label="Session" list={`${id}-sessions`} autoComplete="off" />
-      <ChoiceField {...field('kind')} label="Kind" items={kinds} />
-      <TextField {...field('laps_total')} label="Laps (optional)" inputMode="numeric" autoComplete="off" />
+      <TextField {...bindField('sessionType')} label="Session" list={`${id}-sessions`} autoComplete="off" />
+      <ChoiceField {...bindField('kind')} label="Kind" items={kinds} />
       <TextField
-        {...field('durationMinutes')}
+        {...bindField('laps_total')}
+        label="Laps (optional)"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        {...bindField('durationMinutes')}
         label="Minutes (optional)"
         inputMode="numeric"
         autoComplete="off"

@@ -26,7 +26,7 @@ export function RaceForm({ race, onClose }: RaceFormProps): ReactElement {
   }
   const form = useForm<RaceField>({
     initial,
-    check: values => validateRace(values, pickChanges(values)),
+    validate: values => validateRace(values, pickChanges(values)),
     send: useSend(race, pickChanges, onClose),
   })
   return (

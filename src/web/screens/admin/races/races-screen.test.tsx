@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { ada, visit } from '../../testing/visit'
 import { race, track } from '../testing/samples'
-import { fillFields, successReply, clickRowButton, readRowNames } from '../testing/list-page'
+import { fillFields, createSuccessReply, clickRowButton, readRowNames } from '../testing/list-page'
 // Preloads the lazy screen, so that its import does not count toward the timeout of the first test.
 import './races-screen'
 
@@ -17,17 +17,17 @@ const liveRace = { ...race, id: 'r2', name: 'Race 2', sessionType: 'Race 2', isL
 const noFeed = { protocol: 'none', host: null, port: null, recording: null, speed: null, hasToken: false }
 
 const lists: Answers = {
-  'GET /api/admin/races': successReply({ data: [liveRace, race] }),
-  'GET /api/admin/tracks': successReply({ data: [track] }),
-  'GET /api/dashboard/category/list': successReply({
+  'GET /api/admin/races': createSuccessReply({ data: [liveRace, race] }),
+  'GET /api/admin/tracks': createSuccessReply({ data: [track] }),
+  'GET /api/dashboard/category/list': createSuccessReply({
     categories: [{ id: 'k1', name: 'Superbike', sort_name: 'Superbike' }],
   }),
-  'GET /api/admin/live': successReply({ data: { race: liveRace, feed: noFeed, health: null } }),
-  'GET /api/admin/races/:id': successReply({ data: { ...race, name: 'Race 1 (restart)' } }),
-  'GET /api/admin/races/:id/feed': successReply({ data: noFeed }),
-  'GET /api/admin/recordings': successReply({ data: [] }),
-  'GET /api/category': successReply({ categories: [] }),
-  'GET /api/session-type': successReply({ sessionTypes: [] }),
+  'GET /api/admin/live': createSuccessReply({ data: { race: liveRace, feed: noFeed, health: null } }),
+  'GET /api/admin/races/:id': createSuccessReply({ data: { ...race, name: 'Race 1 (restart)' } }),
+  'GET /api/admin/races/:id/feed': createSuccessReply({ data: noFeed }),
+  'GET /api/admin/recordings': createSuccessReply({ data: [] }),
+  'GET /api/category': createSuccessReply({ categories: [] }),
+  'GET /api/session-type': createSuccessReply({ sessionTypes: [] }),
 }
 
 const openScreen = (answers: Answers = {}) =>
@@ -61,7 +61,7 @@ async function chooseOption(label: string, option: string | RegExp): Promise<voi
 }
 
 test('a new race in a new class is sent with its date in the time zone of the track', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: { ...race, id: 'r3', name: 'Race 3' } }))
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: { ...race, id: 'r3', name: 'Race 3' } }))
   openScreen({ 'POST /api/admin/races': handler })
   await screen.findByRole('row', { name: /Race 1/ })
   fireEvent.click(screen.getByRole('button', { name: 'Create Race' }))
@@ -97,7 +97,7 @@ test('a new race in a new class is sent with its date in the time zone of the tr
 })
 
 test('editing a race sends only the changed fields', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: { ...race, name: 'Sprint' } }))
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: { ...race, name: 'Sprint' } }))
   openScreen({ 'PUT /api/admin/races/:id': handler })
   await clickRowButton(/Race 1/, 'Edit')
   await screen.findByRole('dialog')
@@ -108,7 +108,7 @@ test('editing a race sends only the changed fields', async () => {
 })
 
 test('the live switch of a row replaces the live race after a confirmation', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: { ...race, isLive: true } }))
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: { ...race, isLive: true } }))
   openScreen({ 'PUT /api/admin/races/:id': handler })
   fireEvent.click(await screen.findByRole('switch', { name: 'Live: Race 1' }))
   expect(
@@ -123,8 +123,11 @@ test('the live switch of a row replaces the live race after a confirmation', asy
 })
 
 test('without a live race the switch needs no confirmation, and an invalid edit is not sent', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: { ...race, isLive: true } }))
-  openScreen({ 'PUT /api/admin/races/:id': handler, 'GET /api/admin/races': successReply({ data: [race] }) })
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: { ...race, isLive: true } }))
+  openScreen({
+    'PUT /api/admin/races/:id': handler,
+    'GET /api/admin/races': createSuccessReply({ data: [race] }),
+  })
   await clickRowButton(/Race 1/, 'Edit')
   await screen.findByRole('dialog')
   fillFields({ 'Laps (optional)': 'many' })
@@ -140,11 +143,11 @@ test('without a live race the switch needs no confirmation, and an invalid edit 
 
 test('opening a race fetches it again, links to its exports, and lets its feed be tested and saved', async () => {
   const handler = vi.fn<Handler>(() =>
-    successReply({ data: { ...noFeed, protocol: 'ingest', hasToken: true }, token: 'shown-once' }),
+    createSuccessReply({ data: { ...noFeed, protocol: 'ingest', hasToken: true }, token: 'shown-once' }),
   )
   openScreen({
     'PUT /api/admin/races/:id/feed': handler,
-    'POST /api/admin/races/:id/feed/test': successReply({
+    'POST /api/admin/races/:id/feed/test': createSuccessReply({
       data: { isConnected: false, isRecognised: false, finding: 'The connection was refused.' },
     }),
   })
@@ -164,7 +167,7 @@ test('opening a race fetches it again, links to its exports, and lets its feed b
 })
 
 test('a race is deleted after the confirmation', async () => {
-  openScreen({ 'DELETE /api/admin/races/:id': successReply({ data: { id: 'r1' } }) })
+  openScreen({ 'DELETE /api/admin/races/:id': createSuccessReply({ data: { id: 'r1' } }) })
   await clickRowButton(/Race 1/, 'Delete')
   expect(
     await screen.findByText('Are you sure you want to delete Race 1, Superbikes at Barber 2026?'),

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { ada, visit } from '../../testing/visit'
 import { race, track } from '../testing/samples'
-import { successReply } from '../testing/list-page'
+import { createSuccessReply } from '../testing/list-page'
 // Preloads the lazy screen, so that its import does not count toward the timeout of the first test.
 import './races-screen'
 
@@ -16,17 +16,17 @@ const twins = { id: 'k2', name: 'Twins Cup', sort_name: 'Twins Cup' }
 
 test('an existing event lists its own classes first and suggests the session types of the selected class', async () => {
   const classesHandler = vi.fn<(input: object) => Record<string, unknown>>(() =>
-    successReply({ categories: [twins] }),
+    createSuccessReply({ categories: [twins] }),
   )
   const sessionsHandler = vi.fn<(input: object) => Record<string, unknown>>(() =>
-    successReply({ sessionTypes: [{ id: 'Superpole', name: 'Superpole' }] }),
+    createSuccessReply({ sessionTypes: [{ id: 'Superpole', name: 'Superpole' }] }),
   )
   const { store } = visit('/admin/race', {
     as: ada,
     answers: {
-      'GET /api/admin/races': successReply({ data: [race] }),
-      'GET /api/admin/tracks': successReply({ data: [track] }),
-      'GET /api/dashboard/category/list': successReply({ categories: [superbike, twins] }),
+      'GET /api/admin/races': createSuccessReply({ data: [race] }),
+      'GET /api/admin/tracks': createSuccessReply({ data: [track] }),
+      'GET /api/dashboard/category/list': createSuccessReply({ categories: [superbike, twins] }),
       'GET /api/category': classesHandler,
       'GET /api/session-type': sessionsHandler,
     },

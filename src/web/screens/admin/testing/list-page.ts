@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import '../../shell/shell'
 
 /** Wraps the fields of a reply in the success envelope. */
-export function successReply(fields: object, message = ''): Record<string, unknown> {
+export function createSuccessReply(fields: object, message = ''): Record<string, unknown> {
   return { isActionSuccess: true, message, ...fields }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../data/api/call'
 import { ada, visit } from '../../testing/visit'
 import { track } from '../testing/samples'
-import { fillFields, successReply, clickRowButton } from '../testing/list-page'
+import { fillFields, createSuccessReply, clickRowButton } from '../testing/list-page'
 // Preloads the lazy screen, so that its import does not count toward the timeout of the first test.
 import './tracks-screen'
 
@@ -22,8 +22,8 @@ async function openMapDialog(answers: Answers = {}, shown = track) {
   visit('/admin/track', {
     as: ada,
     answers: {
-      'GET /api/admin/tracks': successReply({ data: [shown] }),
-      'GET /api/admin/tracks/:id': successReply({ data: shown }),
+      'GET /api/admin/tracks': createSuccessReply({ data: [shown] }),
+      'GET /api/admin/tracks/:id': createSuccessReply({ data: shown }),
       ...answers,
     },
   })
@@ -38,7 +38,7 @@ function chooseFile(bytes: BlobPart, name = 'map.png'): void {
 const readImageSource = () => screen.getByRole('img', { name: `Map of ${track.name}` }).getAttribute('src')
 
 test('a chosen image is previewed first and uploaded unchanged on Upload map', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: saved }))
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: saved }))
   const dialog = await openMapDialog({ 'PUT /api/admin/tracks/:id/map': handler })
   expect(dialog.getByText('No map available')).toBeTruthy()
   chooseFile(png)
@@ -96,12 +96,12 @@ test('the upload button is busy during the upload', async () => {
   const button = await dialog.findByRole('button', { name: 'Upload map' })
   fireEvent.click(button)
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
-  answer(successReply({ data: saved }))
+  answer(createSuccessReply({ data: saved }))
   await waitFor(() => expect(readImageSource()).toBe(saved.mapImage))
 })
 
 test('a map is removed after the confirmation', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: track }))
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: track }))
   const dialog = await openMapDialog({ 'DELETE /api/admin/tracks/:id/map': handler }, saved)
   fireEvent.click(dialog.getByRole('button', { name: 'Remove map' }))
   expect(await screen.findByText(`Are you sure you want to delete the map of ${track.name}?`)).toBeTruthy()
@@ -120,7 +120,7 @@ test('an outline is drawn while it is typed, validated and saved', async () => {
     start: 0,
     sectors: [0.25, 0.5, 0.75],
   }
-  const handler = vi.fn<Handler>(() => successReply({ data: { ...track, outline } }))
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: { ...track, outline } }))
   const dialog = await openMapDialog({ 'PUT /api/admin/tracks/:id': handler })
   fillFields({ Path: 'M100 100 L900 100 L500 800 Z', 'Sector lines': '25, 50' })
   expect(dialog.queryByRole('img', { name: /^Map of/ })).toBeNull()

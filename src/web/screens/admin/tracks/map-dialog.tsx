@@ -41,7 +41,7 @@ function useOutlineForm(track: Track): Form<OutlineField> {
   const dispatch = useAppDispatch()
   return useForm<OutlineField>({
     initial: toOutlineDraft(track.outline),
-    check: values => {
+    validate: values => {
       const parsed = parseOutline(values, track.sectors)
       return 'problems' in parsed ? parsed.problems : {}
     },

@@ -16,22 +16,22 @@ const pathHint =
 
 export function OutlineSection({ track, form }: OutlineSectionProps): ReactElement {
   const id = useId()
-  const { field, isSending, onSubmit } = form
+  const { bindField, isSending, onSubmit } = form
   return (
     <form className={styles.section} noValidate aria-labelledby={id} onSubmit={onSubmit}>
       <h3 id={id} className={styles.heading}>
         Outline
       </h3>
-      <TextArea {...field('path')} label="Path" hint={pathHint} spellCheck={false} autoComplete="off" />
+      <TextArea {...bindField('path')} label="Path" hint={pathHint} spellCheck={false} autoComplete="off" />
       <TextField
-        {...field('start')}
+        {...bindField('start')}
         label="Start/finish"
         hint="In percent of the outline, from its first point"
         inputMode="decimal"
         autoComplete="off"
       />
       <TextField
-        {...field('sectors')}
+        {...bindField('sectors')}
         label="Sector lines"
         hint={`In percent of the outline. ${describeSectorLines(track.sectors)}`}
         autoComplete="off"

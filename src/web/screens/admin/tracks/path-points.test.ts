@@ -19,11 +19,11 @@ describe('parsing the points of an SVG path', () => {
     ['a path that ends at its first point', 'M100 100L900 100L900 900L100 900L100 100Z'],
     ['a repeated point', 'M100 100L900 100L900 100L900 900L100 900'],
     ['exponents, signs and leading decimal points', 'M1e2+100L9.0E2 100L900,900L.1e3 900'],
-  ])('reads %s', (_what, path) => {
+  ])('parsePathPoints reads %s', (_what, path) => {
     expect(parsePathPoints(path)).toEqual({ points: square })
   })
 
-  test('samples cubic curves through their end points and toward their control points', () => {
+  test('cubic curves are sampled through their end points and toward their control points', () => {
     const parsed = parsePathPoints('M0 500 C0 0 1000 0 1000 500 S0 1000 0 500 Z')
     const points = 'points' in parsed ? parsed.points : []
     expect(points).toHaveLength(24)
@@ -34,7 +34,7 @@ describe('parsing the points of an SVG path', () => {
     expect(points[18]).toEqual([500, 875])
   })
 
-  test('mirrors the previous control point for smooth curves', () => {
+  test('a smooth curve mirrors the previous control point', () => {
     const parsed = parsePathPoints('M0 500 Q250 0 500 500 T1000 500')
     const points = 'points' in parsed ? parsed.points : []
     expect([points[6], points[18]]).toEqual([
@@ -43,7 +43,7 @@ describe('parsing the points of an SVG path', () => {
     ])
   })
 
-  test('scales a path outside the 1000 × 1000 square to fit into it', () => {
+  test('a path outside the 1000 × 1000 square is scaled to fit into it', () => {
     expect(parsePathPoints('M-100 0 L100 0 L100 50 L-100 50')).toEqual({
       points: [
         [60, 390],
@@ -54,7 +54,7 @@ describe('parsing the points of an SVG path', () => {
     })
   })
 
-  test('formats points as a closed path of lines', () => {
+  test('formatPath formats points as a closed path of lines', () => {
     const path = formatPath(square.map(([x = 0, y = 0]) => [x, y]))
     expect(path).toBe('M100 100 L900 100 L900 900 L100 900 Z')
   })

@@ -29,7 +29,7 @@ export function TrackForm({ track, onClose }: TrackFormProps): ReactElement {
   }
   const form = useForm<TrackField>({
     initial,
-    check: values => validateTrack(values, pickChanges(values)),
+    validate: values => validateTrack(values, pickChanges(values)),
     send: async values => {
       const change = pickChanges(values)
       if (Object.keys(change).length > 0) {
@@ -58,44 +58,53 @@ export function TrackForm({ track, onClose }: TrackFormProps): ReactElement {
 const timeZones = Intl.supportedValuesOf('timeZone')
 const sectorChoices = ['1', '2', '3', '4', '5'].map(count => ({ value: count, label: count }))
 
-function TrackFields({ form: { field } }: { readonly form: Pick<Form<TrackField>, 'field'> }): ReactElement {
+function TrackFields({
+  form: { bindField },
+}: {
+  readonly form: Pick<Form<TrackField>, 'bindField'>
+}): ReactElement {
   const id = useId()
   return (
     <>
       <FullWidthField>
-        <TextField {...field('name')} label="Name" autoComplete="off" />
+        <TextField {...bindField('name')} label="Name" autoComplete="off" />
       </FullWidthField>
       <TextField
-        {...field('location')}
+        {...bindField('location')}
         label="Location"
         placeholder="Birmingham, Alabama"
         autoComplete="off"
       />
-      <TextField {...field('country')} label="Country" autoComplete="off" />
+      <TextField {...bindField('country')} label="Country" autoComplete="off" />
       <TextField
-        {...field('timezone')}
+        {...bindField('timezone')}
         label="Time zone"
         placeholder="America/Chicago"
         list={`${id}-zones`}
         autoComplete="off"
       />
-      <ChoiceField {...field('sectors')} label="Sectors" items={sectorChoices} />
+      <ChoiceField {...bindField('sectors')} label="Sectors" items={sectorChoices} />
       <TextField
-        {...field('latitude')}
+        {...bindField('latitude')}
         label="Latitude"
         hint="In degrees, for the weather"
         inputMode="text"
         autoComplete="off"
       />
       <TextField
-        {...field('longitude')}
+        {...bindField('longitude')}
         label="Longitude"
         hint="West of Greenwich is negative"
         inputMode="text"
         autoComplete="off"
       />
-      <TextField {...field('lengthMiles')} label="Length in miles" inputMode="decimal" autoComplete="off" />
-      <TextField {...field('turns')} label="Turns" inputMode="numeric" autoComplete="off" />
+      <TextField
+        {...bindField('lengthMiles')}
+        label="Length in miles"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField {...bindField('turns')} label="Turns" inputMode="numeric" autoComplete="off" />
       <Suggestions id={`${id}-zones`} options={timeZones} />
     </>
   )

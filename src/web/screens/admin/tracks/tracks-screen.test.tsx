@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../data/api/call'
 import { ada, visit } from '../../testing/visit'
 import { track } from '../testing/samples'
-import { fillFields, successReply, clickRowButton, readRowNames } from '../testing/list-page'
+import { fillFields, createSuccessReply, clickRowButton, readRowNames } from '../testing/list-page'
 // Preloads the lazy screen, so that its import does not count toward the timeout of the first test.
 import './tracks-screen'
 
@@ -25,7 +25,7 @@ const second = {
 const openScreen = (answers: Answers = {}) =>
   visit('/admin/track', {
     as: ada,
-    answers: { 'GET /api/admin/tracks': successReply({ data: [second, track] }), ...answers },
+    answers: { 'GET /api/admin/tracks': createSuccessReply({ data: [second, track] }), ...answers },
   })
 
 test('P-071 the tracks page lists tracks with their columns and actions', async () => {
@@ -46,7 +46,9 @@ test('P-071 the tracks page lists tracks with their columns and actions', async 
 })
 
 test('a new track is listed first, and its empty fields are sent as null', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: { ...track, id: 't3', name: 'Laguna Seca' } }))
+  const handler = vi.fn<Handler>(() =>
+    createSuccessReply({ data: { ...track, id: 't3', name: 'Laguna Seca' } }),
+  )
   openScreen({ 'POST /api/admin/tracks': handler })
   await screen.findByRole('row', { name: /Barber/ })
   fireEvent.click(screen.getByRole('button', { name: 'Create Track' }))
@@ -77,9 +79,9 @@ test('a new track is listed first, and its empty fields are sent as null', async
 })
 
 test('editing a track fetches it again and sends only the changed fields', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: { ...track, turns: 16, name: 'Barber' } }))
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: { ...track, turns: 16, name: 'Barber' } }))
   openScreen({
-    'GET /api/admin/tracks/:id': successReply({ data: { ...track, name: 'Barber' } }),
+    'GET /api/admin/tracks/:id': createSuccessReply({ data: { ...track, name: 'Barber' } }),
     'PUT /api/admin/tracks/:id': handler,
   })
   await clickRowButton(/Barber/, 'Edit')
@@ -93,7 +95,7 @@ test('editing a track fetches it again and sends only the changed fields', async
 })
 
 test('a track is deleted after the confirmation', async () => {
-  openScreen({ 'DELETE /api/admin/tracks/:id': successReply({ data: { id: 't1' } }) })
+  openScreen({ 'DELETE /api/admin/tracks/:id': createSuccessReply({ data: { id: 't1' } }) })
   await clickRowButton(/Barber/, 'Delete')
   expect(await screen.findByText(`Are you sure you want to delete ${track.name}?`)).toBeTruthy()
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -110,7 +112,7 @@ test('a track that another admin has deleted is removed from the list', async ()
 test('invalid values are reported at their fields and not sent', async () => {
   const handler = vi.fn<Handler>()
   openScreen({
-    'GET /api/admin/tracks/:id': successReply({ data: track }),
+    'GET /api/admin/tracks/:id': createSuccessReply({ data: track }),
     'PUT /api/admin/tracks/:id': handler,
   })
   await clickRowButton(/Barber/, 'Edit')

@@ -37,7 +37,7 @@ export function UserForm({ user, onClose }: UserFormProps): ReactElement {
       role: user?.role ?? 'user',
       password: '',
     },
-    check: values => validateUser(values, user === null),
+    validate: values => validateUser(values, user === null),
     send,
   })
   return (
@@ -53,25 +53,25 @@ export function UserForm({ user, onClose }: UserFormProps): ReactElement {
 }
 
 interface UserFieldsProps {
-  readonly form: Pick<Form<UserField>, 'field'>
+  readonly form: Pick<Form<UserField>, 'bindField'>
   readonly isNew: boolean
 }
 
 function UserFields({ form, isNew }: UserFieldsProps): ReactElement {
   return (
     <>
-      <TextField {...form.field('firstName')} label="First Name" autoComplete="off" />
-      <TextField {...form.field('lastName')} label="Last Name" autoComplete="off" />
+      <TextField {...form.bindField('firstName')} label="First Name" autoComplete="off" />
+      <TextField {...form.bindField('lastName')} label="Last Name" autoComplete="off" />
       <FullWidthField>
-        <EmailField {...form.field('email')} autoComplete="off" />
+        <EmailField {...form.bindField('email')} autoComplete="off" />
       </FullWidthField>
       <PasswordField
-        {...form.field('password')}
+        {...form.bindField('password')}
         label={isNew ? 'Password' : 'New Password'}
         hint={isNew ? 'At least 10 characters' : 'Leave empty to keep the current password'}
         autoComplete="new-password"
       />
-      <ChoiceField {...form.field('role')} label="Role" items={roles} />
+      <ChoiceField {...form.bindField('role')} label="Role" items={roles} />
     </>
   )
 }

@@ -4,7 +4,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../data/api/call'
 import { ada, sam, visit } from '../../testing/visit'
-import { chooseRowAction, fillFields, successReply, clickRowButton, readRowNames } from '../testing/list-page'
+import {
+  chooseRowAction,
+  fillFields,
+  createSuccessReply,
+  clickRowButton,
+  readRowNames,
+} from '../testing/list-page'
 // Preloads the lazy screen, so that its import does not count toward the timeout of the first test.
 import './users-screen'
 
@@ -24,7 +30,7 @@ const uma: User = {
 }
 type Handler = (input: object) => Record<string, unknown>
 
-const list = { 'GET /api/admin/users': successReply({ data: [uma, sam, ada] }) }
+const list = { 'GET /api/admin/users': createSuccessReply({ data: [uma, sam, ada] }) }
 
 const openScreen = (answers: NonNullable<Parameters<typeof visit>[1]>['answers'] = {}) =>
   visit('/admin/users', { as: ada, answers: { ...list, ...answers } })
@@ -51,7 +57,7 @@ test('P-068 the users page lists accounts with their columns and actions, newest
 
 test('P-074 a new account is sent with adminId, email and password and is listed first', async () => {
   const handler = vi.fn<Handler>(() =>
-    successReply({ data: { ...sam, id: 'u4', firstName: 'Nia', lastName: 'Okafor' } }),
+    createSuccessReply({ data: { ...sam, id: 'u4', firstName: 'Nia', lastName: 'Okafor' } }),
   )
   openScreen({ 'POST /api/admin/users': handler })
   fireEvent.click(await screen.findByRole('button', { name: 'Create User' }))
@@ -100,7 +106,7 @@ test('a field error of the server is shown at the field, and the dialog stays op
 
 test('P-133 editing an account sends only the changed fields and keeps its place in the list', async () => {
   const handler = vi.fn<Handler>(() =>
-    successReply({ data: { ...sam, firstName: 'Samuel' } }, 'User updated successfully'),
+    createSuccessReply({ data: { ...sam, firstName: 'Samuel' } }, 'User updated successfully'),
   )
   openScreen({ 'PUT /api/admin/users/:id': handler })
   await clickRowButton(/Sam Rider/, 'Edit')
@@ -113,7 +119,7 @@ test('P-133 editing an account sends only the changed fields and keeps its place
 
 test('a user is verified with a click on Verify', async () => {
   const { sent } = openScreen({
-    'PUT /api/admin/verify-user': successReply({ data: { ...uma, isVerified: true } }),
+    'PUT /api/admin/verify-user': createSuccessReply({ data: { ...uma, isVerified: true } }),
   })
   await clickRowButton(/Uma Ridley/, 'Verify')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull())
@@ -121,7 +127,7 @@ test('a user is verified with a click on Verify', async () => {
 })
 
 test('a user is deleted only after the confirmation, and not after Cancel', async () => {
-  const { sent } = openScreen({ 'DELETE /api/admin/users/:id': successReply({ data: { id: 'u2' } }) })
+  const { sent } = openScreen({ 'DELETE /api/admin/users/:id': createSuccessReply({ data: { id: 'u2' } }) })
   await chooseRowAction(/Sam Rider/, 'Delete')
   expect(await screen.findByText('Are you sure you want to delete Sam Rider?')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -135,10 +141,10 @@ test('a user is deleted only after the confirmation, and not after Cancel', asyn
 test('a deactivated user leaves the list, is shown by the Deactivated filter and can be reactivated', async () => {
   const deactivated = { ...sam, isActive: false }
   openScreen({
-    'PATCH /api/admin/users/:id/soft-delete': successReply({ data: deactivated }),
-    'PUT /api/admin/users/:id': successReply({ data: sam }),
+    'PATCH /api/admin/users/:id/soft-delete': createSuccessReply({ data: deactivated }),
+    'PUT /api/admin/users/:id': createSuccessReply({ data: sam }),
     'GET /api/admin/users': input =>
-      successReply({
+      createSuccessReply({
         data: JSON.stringify(input).includes('includeInactive') ? [uma, deactivated, ada] : [uma, sam, ada],
       }),
   })
@@ -153,7 +159,7 @@ test('a deactivated user leaves the list, is shown by the Deactivated filter and
 })
 
 test('Sign out everywhere ends all sessions of a user', async () => {
-  const handler = vi.fn<Handler>(() => successReply({ data: { id: 'u2' } }))
+  const handler = vi.fn<Handler>(() => createSuccessReply({ data: { id: 'u2' } }))
   openScreen({ 'DELETE /api/admin/users/:id/sessions': handler })
   await chooseRowAction(/Sam Rider/, 'Sign out everywhere')
   await waitFor(() => expect(handler).toHaveBeenCalledExactlyOnceWith({ params: { id: 'u2' } }))

@@ -15,7 +15,7 @@ import {
   createTile,
   TemplateServer,
 } from '../../../data/templates/templates-testing'
-import { ana, bob, race, row, superbike } from '../../../data/testing/sample-timing'
+import { ana, bob, createRace, createRow, superbike } from '../../../data/testing/sample-timing'
 import { WidgetArea } from './widget-area'
 
 let stop = (): void => undefined
@@ -37,15 +37,17 @@ async function renderArea(server: TemplateServer, comparisonRaceId = 'x_8'): Pro
     const sectors = raceId === 'x_5' ? fiveSectors : threeSectors
     const bobsLastLap = raceId === 'x_8' ? '88.000' : '86.000'
     const data = [
-      row(ana.id, 2, { ...sectors, name: ana.name, last_lap: '86.500' }),
-      row(bob.id, 1, { name: bob.name, last_lap: bobsLastLap }),
+      createRow(ana.id, 2, { ...sectors, name: ana.name, last_lap: '86.500' }),
+      createRow(bob.id, 1, { name: bob.name, last_lap: bobsLastLap }),
     ]
     return { data, server_time: '' }
   })
   const store = server.createStore()
-  const comparisonRider = toRiderSelection(bob, superbike, toRaceSelection(race(comparisonRaceId)))
+  const comparisonRider = toRiderSelection(bob, superbike, toRaceSelection(createRace(comparisonRaceId)))
   store.dispatch(
-    activeRidersChosen([{ ...toActiveRider(ana, superbike, toRaceSelection(race('x_9'))), comparisonRider }]),
+    activeRidersChosen([
+      { ...toActiveRider(ana, superbike, toRaceSelection(createRace('x_9'))), comparisonRider },
+    ]),
   )
   stop = startTemplateSync(store)
   await store.dispatch(loadTimes('primaryRider'))
@@ -106,7 +108,7 @@ test('D-244 D-245 sector tiles come first, one for each sector of the race', asy
   const store = await renderArea(new TemplateServer(createTemplate(createTile('Gap'), createSectorTile(1))))
   expect(readTitles()).toEqual(['Sector 1', 'Sector 2', 'Sector 3', 'Gap'])
   await act(async () => {
-    store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(race('x_5')))]))
+    store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(createRace('x_5')))]))
     await store.dispatch(loadTimes('primaryRider'))
   })
   expect(readTitles()).toEqual(['Sector 1', 'Sector 2', 'Sector 3', 'Sector 4', 'Sector 5', 'Gap'])

@@ -54,7 +54,7 @@ const readButtonNames = (): (string | null)[] =>
 const readLabel = (button: HTMLElement): string =>
   button.querySelector('span:not([aria-hidden])')?.textContent ?? ''
 
-test('the buttons appear in the specified order, and each calls its action', () => {
+test('the header buttons appear in the specified order, and each calls its action', () => {
   render(createHeader())
   expect(readButtonNames()).toEqual([
     'Save Template',
@@ -170,7 +170,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a past session shows no age, and offline shows a badge with the time of the data', () => {
+test('the header shows no age for a past session, and offline a badge with the time of the data', () => {
   const { rerender } = render(createHeader({ updatedAt: 0, now: 99_000 }))
   expect(screen.queryByText(/old|ago/)).toBeNull()
   rerender(createHeader({ isOnline: false }))

@@ -9,14 +9,14 @@ import { openDialog } from '../../../data/selection/dialogs'
 import { snapshotReceived } from '../../../data/race-data/actions'
 import { toActiveRider, toRaceSelection } from '../../../data/selection/active-riders'
 import { createStore } from '../../../data/store'
-import { ana, race, row, superbike } from '../../../data/testing/sample-timing'
+import { ana, createRace, createRow, superbike } from '../../../data/testing/sample-timing'
 import { PageDialogs } from './page-dialogs'
 
 afterEach(cleanup)
 
 test('closed dialogs do not render again when live data arrives', async () => {
   const store = createStore()
-  store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(race('x_9')))]))
+  store.dispatch(activeRidersChosen([toActiveRider(ana, superbike, toRaceSelection(createRace('x_9')))]))
   const onRender = vi.fn()
   render(
     <Provider store={store}>
@@ -28,7 +28,7 @@ test('closed dialogs do not render again when live data arrives', async () => {
     </Provider>,
   )
   onRender.mockClear()
-  const data = { race: race('x_9'), data: [row(ana.id, 1)], laps: [] }
+  const data = { race: createRace('x_9'), data: [createRow(ana.id, 1)], laps: [] }
   act(() => void store.dispatch(snapshotReceived({ raceId: 'x_9', id: 'a.1', at: 1, data })))
   expect(selectDashboardState(store.getState()).lapSummary).toHaveLength(1)
   expect(onRender).not.toHaveBeenCalled()

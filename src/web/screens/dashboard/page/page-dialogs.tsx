@@ -1,4 +1,4 @@
-// Connects the dialogs of the dashboard to the store, which also holds the open dialog: one can open another.
+// Connects the dialogs of the dashboard to the store, which also contains the open dialog, because one dialog can open another.
 import type { ReactElement } from 'react'
 import { chooseComparisonRider, compareRiders, removeComparison } from '../../../data/comparison/thunks'
 import { chooseCategory } from '../../../data/selection/calls'

@@ -37,7 +37,7 @@ function readValues(label: string): (string | null)[] {
   return [...(row?.querySelectorAll('td') ?? [])].map(cell => cell.textContent)
 }
 
-test('D-095 the first two entries are compared, with names and numbers', () => {
+test('D-095 the analysis compares the first two entries, with names and numbers', () => {
   render(<Analysis entries={[ana, bob, { ...ana, name: 'Cy Third' }]} />)
   const heads = screen.getAllByRole('columnheader').map(head => head.textContent)
   expect(heads).toEqual(['#21Ana Zed', '#7BBob Adams'])
@@ -59,13 +59,13 @@ test.each([
   expect(readValues(label)).toEqual([left, right])
 })
 
-test('D-104 missing values are shown as 0', () => {
+test('D-104 the analysis shows missing values as 0', () => {
   render(<Analysis entries={[{ name: 'Ana Zed', number: '21' }, bob]} />)
   expect(readValues('OVERTAKES')).toEqual(['0', '2'])
   expect(readValues('ATTACK SUCCESS RATE')).toEqual(['0', '100'])
 })
 
-test('the better value is marked, except in the numbers of battles', () => {
+test('the analysis marks the better value, except for the numbers of battles', () => {
   render(<Analysis entries={[ana, bob]} />)
   const better = [...document.querySelectorAll('[data-better]')].map(cell => cell.textContent)
   expect(better).toEqual(['6', '3', '71.4', '100'])

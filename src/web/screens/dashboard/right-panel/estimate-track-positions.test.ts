@@ -29,7 +29,7 @@ describe('a racer in the first sector', () => {
     ['is at the end of the sector after the expected time', 30 * second, 0.3],
     ['stays at the end of the sector when late', 300 * second, 0.3],
     ['is never before the line, even if the clock is behind', -5 * second, 0],
-  ])('%s', (_, after, expected) => {
+  ])('a racer in the first sector %s', (_, after, expected) => {
     expect(estimateFraction({}, after)).toBe(expected)
   })
 })
@@ -38,8 +38,15 @@ describe('a racer in a later sector', () => {
   test.each([
     ['enters it after the sum of the earlier sector times', 2, '29.000', '', 49 * second, 0.5],
     ['reaches start/finish at the end of the last sector', 3, '29.000', '41.000', 90 * second, 1],
-    ['gets the last lap’s time for an earlier sector without a time', 2, '', '', 30 * second, 0.3],
-  ])('%s', (_, sector, firstTime, secondTime, after, expected) => {
+    [
+      'is estimated with the last lap’s time of an earlier sector without a time',
+      2,
+      '',
+      '',
+      30 * second,
+      0.3,
+    ],
+  ])('a racer in a later sector %s', (_, sector, firstTime, secondTime, after, expected) => {
     const changes = { current_sector: sector, current_s1: firstTime, current_s2: secondTime }
     expect(estimateFraction(changes, after)).toBe(expected)
   })
@@ -69,7 +76,7 @@ describe('a racer with incomplete data', () => {
     ['has no estimate in the pits', { pit: true }, 14 * second, undefined],
     ['has no estimate off the track', { current_sector: 0 }, 14 * second, undefined],
     ['has no estimate in a sector that the map does not have', { current_sector: 4 }, 14 * second, undefined],
-  ])('%s', (_, changes, after, expected) => {
+  ])('a racer with incomplete data %s', (_, changes, after, expected) => {
     expect(estimateFraction(changes, after)).toBe(expected)
   })
 })
@@ -106,17 +113,17 @@ describe('the track path', () => {
     [0.875, 0, 50],
     [1.125, 50, 0],
     [-0.125, 0, 50],
-  ])('%d of the lap is at the point %d, %d', (fraction, x, y) => {
+  ])('the track path maps the lap fraction %d to the point (%d, %d)', (fraction, x, y) => {
     expect(buildTrackPath({ points, start: 0 }).pointAt(fraction)).toMatchObject({ x, y })
   })
 
-  test('counts from start/finish, has a heading, and is closed', () => {
+  test('a track path starts at start/finish, has a heading at each point, and is closed', () => {
     const path = buildTrackPath({ points, start: 0.25 })
     expect(path.pointAt(0.125)).toEqual({ x: 100, y: 50, heading: 90 })
     expect(path.svgPath).toBe('M0 0L100 0L100 100L0 100Z')
   })
 
-  test('has the same length when the outline repeats its first point at the end', () => {
+  test('a track path has the same length when the outline repeats its first point at the end', () => {
     expect(buildTrackPath({ points: [...points, [0, 0]], start: 0 }).pointAt(0.5)).toMatchObject({
       x: 100,
       y: 100,

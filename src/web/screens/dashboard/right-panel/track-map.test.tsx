@@ -78,7 +78,7 @@ test('a track without an image is drawn from its outline, with start/finish and 
   ])
 })
 
-test('the dots are at their lap fractions, highlighted riders are on top, and the map is labeled as estimated', () => {
+test('the dots of the racers are at their lap fractions, highlighted riders are on top, and the map is labeled as estimated', () => {
   const positions = [
     createPosition('4', 0.125, 1),
     createPosition('9', 0.5, 2),
@@ -95,7 +95,7 @@ test('the dots are at their lap fractions, highlighted riders are on top, and th
   expect(screen.getByText('estimated')).toBeTruthy()
 })
 
-test('the dots move with the clock while the race is live', () => {
+test('the dots of the racers move with the clock while the race is live', () => {
   vi.useFakeTimers()
   let now = Date.UTC(2026, 6, 12, 14)
   const rows = [createRow({ last_crossed_start: '2026-07-12T10:00:00.000', current_sector: 1, s1: '1.000' })]

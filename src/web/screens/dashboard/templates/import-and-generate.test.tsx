@@ -132,7 +132,7 @@ test.each([
   expect(onImport).not.toHaveBeenCalled()
 })
 
-test('downloads a text under the given file name', async () => {
+test('downloadFile saves a text under the given file name', async () => {
   const blobs: Blob[] = []
   vi.stubGlobal('URL', {
     createObjectURL: (blob: Blob) => {

@@ -56,7 +56,7 @@ async function renderPage(dialog: DialogFlag | undefined, ...stored: Template[])
 }
 
 const [a, b, c] = [createSaved('A', { isSelected: true }), createSaved('B'), createSaved('C')]
-const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }))
+const clickButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }))
 const getRows = (): HTMLElement[] =>
   within(screen.getByRole('list', { name: 'Templates' })).getAllByRole('listitem')
 const getRow = (name: string) => {
@@ -66,9 +66,9 @@ const getRow = (name: string) => {
   if (!row) throw new Error(`There is no row of ${name}`)
   return within(row)
 }
-const pressInRow = (name: string, button: string): boolean =>
+const clickButtonInRow = (name: string, button: string): boolean =>
   fireEvent.click(getRow(name).getByRole('button', { name: button }))
-const currentIn = (store: AppStore): Template | null => selectCurrentTemplate(store.getState())
+const findCurrent = (store: AppStore): Template | null => selectCurrentTemplate(store.getState())
 const editCurrent = (store: AppStore): void => act(() => void store.dispatch(pickWidget(1, 'Speed')))
 const findRevertDialog = (): Promise<HTMLElement> =>
   screen.findByRole('alertdialog', { name: 'Unsaved Changes' })
@@ -78,14 +78,14 @@ const getPinnedNames = (): (string | null)[] =>
     .map(({ textContent }) => textContent)
 
 describe('Templates dialog', () => {
-  test('D-146 D-311 has a button for every action, and none to delete the only template', async () => {
+  test('D-146 D-311 the Templates dialog has a button for every action, and none to delete the only template', async () => {
     const { store } = await renderPage('isTemplatesOpen', a)
     await screen.findByRole('dialog', { name: 'Templates' })
     const labels = getRow('A')
       .getAllByRole('button')
       .map(button => button.getAttribute('aria-label') ?? button.textContent)
     expect(labels).toEqual(['Select', 'Pin', 'Rename', 'Duplicate', 'Export'])
-    pressInRow('A', 'Duplicate')
+    clickButtonInRow('A', 'Duplicate')
     for (const { name } of selectAllTemplates(store.getState()))
       expect(getRow(name).getByRole('button', { name: 'Delete' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Generate' })).toBeTruthy()
@@ -94,9 +94,9 @@ describe('Templates dialog', () => {
   test('D-264 selecting a template changes the layout and moves the Selected badge', async () => {
     const { server, store } = await renderPage('isTemplatesOpen', a, { ...b, widgets: [createTile('Speed')] })
     expect(getRow('A').getByText('Selected')).toBeTruthy()
-    pressInRow('B', 'Select')
+    clickButtonInRow('B', 'Select')
     await waitFor(() => expect(listNames(server.stored)).toEqual(['A', '[B]']))
-    expect(currentIn(store)?.widgets).toEqual([createTile('Speed')])
+    expect(findCurrent(store)?.widgets).toEqual([createTile('Speed')])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     act(() => void store.dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: true })))
     await screen.findByRole('dialog')
@@ -109,23 +109,23 @@ describe('Templates dialog', () => {
   test('D-184 D-265 pinning shows a button that selects the template, and unpinning removes it', async () => {
     const { store } = await renderPage('isTemplatesOpen', a, b)
     expect(screen.queryByRole('list', { name: 'Pinned templates' })).toBeNull()
-    pressInRow('B', 'Pin')
+    clickButtonInRow('B', 'Pin')
     await waitFor(() => expect(getPinnedNames()).toEqual(['B']))
-    pressInRow('A', 'Pin')
+    clickButtonInRow('A', 'Pin')
     await waitFor(() => expect(getPinnedNames()).toEqual(['A', 'B']))
-    pressInRow('A', 'Unpin')
+    clickButtonInRow('A', 'Unpin')
     await waitFor(() => expect(getPinnedNames()).toEqual(['B']))
     act(() => void store.dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: false })))
     const button = within(screen.getByRole('list', { name: 'Pinned templates' })).getByRole('button')
     expect(button.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(button)
     await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
-    expect(currentIn(store)?.name).toBe('B')
+    expect(findCurrent(store)?.name).toBe('B')
   })
 
-  test('D-266 renames a template, and rejects an empty name and the name of another template', async () => {
+  test('D-266 a template can be renamed, but not to an empty name or the name of another template', async () => {
     const { server } = await renderPage('isTemplatesOpen', a, b)
-    pressInRow('B', 'Rename')
+    clickButtonInRow('B', 'Rename')
     const field = screen.getByRole('textbox', { name: 'New Name' })
     expect(document.activeElement).toBe(field)
     const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' })
@@ -142,26 +142,26 @@ describe('Templates dialog', () => {
     await waitFor(() => expect(getRow('Wet <b>race</b>')).toBeTruthy())
     expect(server.stored.map(({ name }) => name)).toEqual(['A', 'Wet <b>race</b>'])
     expect(getRows()).toHaveLength(2)
-    pressInRow('A', 'Rename')
-    press('Cancel')
+    clickButtonInRow('A', 'Rename')
+    clickButton('Cancel')
     expect(getRow('A')).toBeTruthy()
   })
 
   test('D-170 D-267 a duplicate ends with four digits and is marked as unsaved until it is saved', async () => {
     const { store } = await renderPage('isTemplatesOpen', a)
-    pressInRow('A', 'Duplicate')
+    clickButtonInRow('A', 'Duplicate')
     const copy = selectAllTemplates(store.getState())[1]?.name ?? ''
     expect(copy).toMatch(/^A \d{4}$/)
     expect([getRow(copy).getByText('Unsaved').textContent, getRow('A ').queryByText('Pinned')]).toEqual([
       'Unsaved',
       null,
     ])
-    pressInRow(copy, 'Select')
-    await waitFor(() => expect(currentIn(store)?.name).toBe(copy))
+    clickButtonInRow(copy, 'Select')
+    await waitFor(() => expect(findCurrent(store)?.name).toBe(copy))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     act(() => void store.dispatch(dialogChanged({ dialog: 'isSaveTemplateOpen', isOpen: true })))
     fireEvent.click(await screen.findByRole('button', { name: 'Create Template' }))
-    await waitFor(() => expect(currentIn(store)?.id).not.toBeNull())
+    await waitFor(() => expect(findCurrent(store)?.id).not.toBeNull())
     act(() => void store.dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: true })))
     await screen.findByRole('dialog', { name: 'Templates' })
     expect(getRow(copy).queryByText('Unsaved')).toBeNull()
@@ -173,16 +173,16 @@ describe('Templates dialog', () => {
   ])('D-269 D-270 D-271 after confirmation %s is deleted and %s is selected', async (deleted, next) => {
     const stored = markSelected([a, b, c], createSaved(deleted))
     const { server, store } = await renderPage('isTemplatesOpen', ...stored)
-    pressInRow(deleted, 'Delete')
+    clickButtonInRow(deleted, 'Delete')
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText(`Are you sure you want to delete ${deleted}?`)).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect([getRows().length, server.takeCalls()]).toEqual([3, []])
-    pressInRow(deleted, 'Delete')
+    clickButtonInRow(deleted, 'Delete')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(getRows()).toHaveLength(2))
-    expect([currentIn(store)?.name, server.stored.some(({ name }) => name === deleted)]).toEqual([
+    expect([findCurrent(store)?.name, server.stored.some(({ name }) => name === deleted)]).toEqual([
       next,
       false,
     ])
@@ -192,8 +192,8 @@ describe('Templates dialog', () => {
 
   test('a preset is opened as a new unsaved template', async () => {
     const { store } = await renderPage('isTemplatesOpen', a)
-    press(/^Qualifying/)
-    await waitFor(() => expect(currentIn(store)).toMatchObject({ id: null, name: 'Qualifying' }))
+    clickButton(/^Qualifying/)
+    await waitFor(() => expect(findCurrent(store)).toMatchObject({ id: null, name: 'Qualifying' }))
     expect(store.getState().dialogs.isTemplatesOpen).toBe(false)
   })
 })
@@ -205,23 +205,23 @@ describe('revert dialog', () => {
     act(() => void page.store.dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: true })))
     await screen.findByRole('dialog', { name: 'Templates' })
     expect(getRow('A').getByText('Changed')).toBeTruthy()
-    pressInRow('B', 'Select')
+    clickButtonInRow('B', 'Select')
     const dialog = within(await findRevertDialog())
     expect(dialog.getByText('You have unsaved changes in A.')).toBeTruthy()
     return { ...page, dialog }
   }
 
-  test('D-272 closing the dialog keeps the template and its unsaved changes', async () => {
+  test('D-272 closing the revert dialog keeps the template and its unsaved changes', async () => {
     const { store, dialog } = await openRevertDialog(a, b)
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect([currentIn(store)?.name, currentIn(store)?.widgets.length]).toEqual(['A', 2])
+    expect([findCurrent(store)?.name, findCurrent(store)?.widgets.length]).toEqual(['A', 2])
   })
 
   test('D-273 Save Changes saves the changes and opens the clicked template', async () => {
     const { server, store, dialog } = await openRevertDialog(a, b)
     fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    await waitFor(() => expect(currentIn(store)?.name).toBe('B'))
+    await waitFor(() => expect(findCurrent(store)?.name).toBe('B'))
     expect(server.stored[0]?.widgets).toHaveLength(2)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
@@ -230,7 +230,7 @@ describe('revert dialog', () => {
     const { server, store, dialog } = await openRevertDialog(a, b)
     fireEvent.click(dialog.getByRole('button', { name: 'Continue Without Saving' }))
     await waitFor(() => expect(listNames(server.stored)).toEqual(['A', '[B]']))
-    expect([currentIn(store)?.name, server.stored[0]?.widgets.length]).toEqual(['B', 1])
+    expect([findCurrent(store)?.name, server.stored[0]?.widgets.length]).toEqual(['B', 1])
   })
 })
 
@@ -241,50 +241,50 @@ test('the revert dialog opens before a template is generated, and the prompt sta
   editCurrent(store)
   const findPrompt = (): Promise<HTMLInputElement> => screen.findByRole('textbox', { name: 'Prompt' })
   fireEvent.change(await findPrompt(), { target: { value: 'gaps' } })
-  press('Generate')
+  clickButton('Generate')
   fireEvent.click(within(await findRevertDialog()).getByRole('button', { name: 'Close' }))
   expect((await findPrompt()).value).toBe('gaps')
   expect(server.takeCalls()).toEqual([])
-  press('Generate')
+  clickButton('Generate')
   fireEvent.click(within(await findRevertDialog()).getByRole('button', { name: 'Continue Without Saving' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Use Template' }))
-  await waitFor(() => expect(currentIn(store)?.name).toBe('Laps'))
+  await waitFor(() => expect(findCurrent(store)?.name).toBe('Laps'))
   expect(store.getState().settings.isRevertWindowOpen).toBe(false)
 })
 
 describe('save dialog', () => {
   const getNameField = (): HTMLElement => screen.getByRole('textbox', { name: 'Template Name' })
-  const type = (value: string): boolean => fireEvent.change(getNameField(), { target: { value } })
+  const typeName = (value: string): boolean => fireEvent.change(getNameField(), { target: { value } })
   const listButtons = (): string[] =>
     screen
       .getAllByRole('button', { name: /Template$/ })
       .map(button => `${button.textContent}${button.hasAttribute('disabled') ? ' (disabled)' : ''}`)
   const warning = 'This will overwrite the existing template.'
 
-  test('D-306 D-307 without a name the buttons are disabled and a tooltip states the reason', async () => {
+  test('D-306 D-307 without a name the save buttons are disabled and a tooltip states the reason', async () => {
     await renderPage('isSaveTemplateOpen', a)
     await screen.findByRole('dialog', { name: 'Save Template' })
-    type('  ')
+    typeName('  ')
     expect(listButtons()).toEqual(['Create Empty Template (disabled)', 'Create Template (disabled)'])
     const tooltip = screen.getByRole('tooltip')
     expect(tooltip.textContent).toBe('Please enter a name')
     for (const button of screen.getAllByRole('button', { name: /Template$/ }))
       expect(button.getAttribute('aria-describedby')).toBe(tooltip.id)
-    type('New')
+    typeName('New')
     expect([listButtons(), screen.queryByRole('tooltip')]).toEqual([
       ['Create Empty Template', 'Create Template'],
       null,
     ])
-    type('x'.repeat(61))
+    typeName('x'.repeat(61))
     expect(screen.getByText('Name must be at most 60 characters')).toBeTruthy()
     expect(listButtons()).toEqual(['Create Empty Template (disabled)', 'Create Template (disabled)'])
   })
 
-  test('D-308 D-309 for an existing name the buttons are Update and Reset, with a warning', async () => {
+  test('D-308 D-309 for an existing name the save buttons are Update and Reset, with a warning', async () => {
     await renderPage('isSaveTemplateOpen', a, b)
     await screen.findByRole('dialog', { name: 'Save Template' })
     expect((getNameField() as HTMLInputElement).value).toBe('A')
-    type('New')
+    typeName('New')
     expect(screen.queryByText(warning)).toBeNull()
     const existing = within(screen.getByRole('list', { name: 'Existing names' }))
     fireEvent.click(existing.getByRole('button', { name: 'B' }))
@@ -292,9 +292,9 @@ describe('save dialog', () => {
       ['Reset Template', 'Update Template'],
       warning,
     ])
-    type(' b ')
+    typeName(' b ')
     expect(screen.getByText(warning)).toBeTruthy()
-    type('b2')
+    typeName('b2')
     expect([listButtons(), screen.queryByText(warning)]).toEqual([
       ['Create Empty Template', 'Create Template'],
       null,
@@ -304,8 +304,8 @@ describe('save dialog', () => {
   test('D-274 saving under an existing name leaves one template of that name', async () => {
     const { server, store } = await renderPage('isSaveTemplateOpen', a, b)
     await screen.findByRole('dialog')
-    type('b')
-    press('Update Template')
+    typeName('b')
+    clickButton('Update Template')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     act(() => void store.dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: true })))
     await screen.findByRole('dialog', { name: 'Templates' })
@@ -313,13 +313,13 @@ describe('save dialog', () => {
     expect(server.stored).toHaveLength(2)
   })
 
-  test('for an unsaved template the button is Create Template, not Update Template', async () => {
+  test('for an unsaved template the save button is Create Template, not Update Template', async () => {
     const { store } = await renderPage('isSaveTemplateOpen')
     await screen.findByRole('dialog')
     expect((getNameField() as HTMLInputElement).value).toBe('Default')
     expect(listButtons()).toEqual(['Create Empty Template', 'Create Template'])
-    type('Mine')
-    press('Create Template')
+    typeName('Mine')
+    clickButton('Create Template')
     await waitFor(() => expect(listNames(selectAllTemplates(store.getState()))).toEqual(['[Mine]']))
   })
 
@@ -328,19 +328,19 @@ describe('save dialog', () => {
     editCurrent(store)
     act(() => void store.dispatch(dialogChanged({ dialog: 'isSaveTemplateOpen', isOpen: true })))
     await screen.findByRole('dialog', { name: 'Save Template' })
-    type('Empty')
-    press('Create Empty Template')
+    typeName('Empty')
+    clickButton('Create Empty Template')
     const dialog = within(await findRevertDialog())
     expect(store.getState().dialogs.isSaveTemplateOpen).toBe(false)
     fireEvent.click(dialog.getByRole('button', { name: 'Continue Without Saving' }))
-    await waitFor(() => expect(currentIn(store)).toMatchObject({ name: 'Empty', widgets: [] }))
+    await waitFor(() => expect(findCurrent(store)).toMatchObject({ name: 'Empty', widgets: [] }))
   })
 
-  test('the dialog stays open when saving fails', async () => {
+  test('the save dialog stays open when saving fails', async () => {
     const { server } = await renderPage('isSaveTemplateOpen', a)
     await screen.findByRole('dialog')
     server.answers.set('update-template', 500)
-    press('Update Template')
+    clickButton('Update Template')
     await waitFor(() => expect(server.takeErrors()).toEqual(['Failed to update templates']))
     expect(screen.getByRole('dialog')).toBeTruthy()
   })

@@ -50,7 +50,7 @@ test('a row keeps its identity through several changes of fields that the table 
   expect(reuseUnchangedRows(reuseUnchangedRows([row], [second]), [third])[0]).toBe(row)
 })
 
-test('a row that only changed its order keeps its identity', () => {
+test('a row that only changed its place in the list keeps its identity', () => {
   const other = createRow({ number: '7', position: 2 })
   expect(reuseUnchangedRows([row, other], [other, { ...row }])).toEqual([other, row])
   expect(reuseUnchangedRows([row, other], [other, { ...row }])[1]).toBe(row)

@@ -130,11 +130,11 @@ test('D-080 D-081 D-082 D-417 the divider starts at 986 px and can be dragged be
 
 test('the divider moves with the arrow keys, Home and End', () => {
   render(createPanel({}))
-  const press = (key: string): number => {
+  const pressKey = (key: string): number => {
     fireEvent.keyDown(getSeparator(), { key })
     return readWidth()
   }
-  expect(['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'Home', 'x'].map(press)).toEqual([
+  expect(['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'Home', 'x'].map(pressKey)).toEqual([
     970, 954, 970, 1100, 1100, 300, 300,
   ])
 })
@@ -151,18 +151,18 @@ test('position changes are announced at most every 10 seconds', () => {
   const createAnnouncer = (position: number) => (
     <PositionAnnouncer row={createRow({ name: 'Rider 1', position })} />
   )
-  const announcementAfter = (milliseconds: number): string => {
+  const readAnnouncementAfter = (milliseconds: number): string => {
     act(() => void vi.advanceTimersByTime(milliseconds))
     return screen.getByRole('status').textContent
   }
   const { rerender } = render(createAnnouncer(4))
-  expect(announcementAfter(20_000)).toBe('')
+  expect(readAnnouncementAfter(20_000)).toBe('')
   rerender(createAnnouncer(3))
-  expect(announcementAfter(0)).toBe('Rider 1 is in position 3')
+  expect(readAnnouncementAfter(0)).toBe('Rider 1 is in position 3')
   rerender(createAnnouncer(2))
-  expect(announcementAfter(5000)).toBe('Rider 1 is in position 3')
+  expect(readAnnouncementAfter(5000)).toBe('Rider 1 is in position 3')
   rerender(createAnnouncer(1))
-  expect(announcementAfter(4000)).toBe('Rider 1 is in position 3')
-  expect(announcementAfter(2000)).toBe('Rider 1 is in position 1')
+  expect(readAnnouncementAfter(4000)).toBe('Rider 1 is in position 3')
+  expect(readAnnouncementAfter(2000)).toBe('Rider 1 is in position 1')
   vi.useRealTimers()
 })

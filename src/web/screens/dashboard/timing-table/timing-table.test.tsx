@@ -45,7 +45,7 @@ function getCell(header: string, row = 0): HTMLElement {
 
 const countDataRows = (): number => screen.getAllByRole('row').length - 1
 
-test('D-069 the columns are in the specified order', () => {
+test('D-069 the columns of the timing table are in the specified order', () => {
   render(createTable({ rows: [createRow()] }))
   expect(screen.getAllByRole('columnheader').map(header => header.textContent)).toEqual(headers)
 })

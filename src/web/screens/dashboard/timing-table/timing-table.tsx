@@ -49,7 +49,7 @@ export function TimingTable(props: TimingTableProps): ReactElement {
         keyOf={keyOf}
         emptyText="No data available for this race"
         isAnimated
-        highlight={row => (row === primary ? 'primary' : row === comparison ? 'comparison' : undefined)}
+        getHighlight={row => (row === primary ? 'primary' : row === comparison ? 'comparison' : undefined)}
         isRowHidden={row => hiddenRows.has(row)}
         isBordered={isCurrentSectorCell}
         getMark={getMark}
