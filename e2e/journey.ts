@@ -21,11 +21,18 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Pauses the animation at whose end toasts close, so that they stay visible on a slow machine. */
+/**
+ * Pauses the animation at whose end toasts close, so that they stay visible on a slow machine. Because they stay, clicks
+ * pass through them to what they cover; their buttons can be clicked.
+ */
 export async function pauseToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    sheet.replaceSync(`
+      .Toastify__progress-bar { animation-play-state: paused !important }
+      .Toastify__toast { pointer-events: none !important }
+      .Toastify__toast button { pointer-events: auto !important }
+    `)
     document.adoptedStyleSheets = [sheet]
   })
 }
