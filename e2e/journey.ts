@@ -30,7 +30,7 @@ export async function pauseToasts(context: BrowserContext): Promise<void> {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
       .Toastify__progress-bar { animation-play-state: paused !important }
-      .Toastify__toast { pointer-events: none !important }
+      .Toastify__toast-container, .Toastify__toast { pointer-events: none !important }
       .Toastify__toast button { pointer-events: auto !important }
     `)
     document.adoptedStyleSheets = [sheet]
