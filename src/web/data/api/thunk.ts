@@ -3,7 +3,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract'
 import { type AsyncThunk, createAsyncThunk } from '@reduxjs/toolkit'
 import { type AnswerInfo, readAnswerInfo } from './answer-info'
-import { buildUrl, ApiError, type NewerVersion } from './call'
+import { ApiError, buildUrl, type Call, type NewerVersion } from './call'
 import type { LoadingFlag } from './loading'
 import { warn } from './report-error'
 import type { Services } from './services'
@@ -23,7 +23,7 @@ export interface CallFailure {
 export interface LoadOptions {
   /** Shows neither toasts nor the loading overlay (decisions Q-008). */
   readonly isSilent?: boolean
-  /** Shows toasts, but not the loading overlay. */
+  /** Shows failures, but neither success toasts nor the loading overlay. */
   readonly isBackground?: boolean
 }
 
@@ -52,15 +52,27 @@ interface ThunkOptions {
 /** `More` is what reducers need besides the input of the endpoint. */
 export function createThunk<E extends Endpoint, More extends object = object>(
   endpoint: E,
-  { needsNetwork = false, successMessage, loadingFlag }: ThunkOptions = {},
+  options: ThunkOptions = {},
 ): AsyncThunk<ReplyOf<E>, ThunkInput<E> & More, ThunkConfig> {
-  return createAsyncThunk<ReplyOf<E>, ThunkInput<E> & More, ThunkConfig & PendingMeta>(
+  const send: Send<ThunkInput<E> & More, ReplyOf<E>> = (call, input, signal) => call(endpoint, input, signal)
+  return createRequestThunk(endpoint, send, options)
+}
+
+type Send<Input, Reply> = (call: Call, input: Input, signal: AbortSignal) => Promise<Reply>
+
+/** Creates a thunk whose request `send` makes: one that is repeated, or needs a header or another input. */
+export function createRequestThunk<E extends Endpoint, Input extends LoadOptions>(
+  endpoint: E,
+  send: Send<Input, ReplyOf<E>>,
+  { needsNetwork = false, successMessage, loadingFlag }: ThunkOptions = {},
+): AsyncThunk<ReplyOf<E>, Input, ThunkConfig> {
+  return createAsyncThunk<ReplyOf<E>, Input, ThunkConfig & PendingMeta>(
     endpoint.name,
     async (input, { extra, signal, rejectWithValue }) => {
       try {
-        const answer = await extra.call(endpoint, input, signal)
+        const answer = await send(extra.call, input, signal)
         const text = successMessage ?? successMessageOf(endpoint, answer)
-        if (text && !input.isSilent) extra.showSuccess(endpoint.name, text)
+        if (text && isForeground(input)) extra.showSuccess(endpoint.name, text)
         return answer
       } catch (error) {
         return rejectWithValue(toCallFailure(extra, endpoint, input, error))
@@ -71,7 +83,7 @@ export function createThunk<E extends Endpoint, More extends object = object>(
       getPendingMeta: ({ arg }) => toPendingMeta(arg, loadingFlag),
     },
     // The compiler cannot see that the generic input is the argument of the thunk.
-  ) as AsyncThunk<ReplyOf<E>, ThunkInput<E> & More, ThunkConfig>
+  ) as AsyncThunk<ReplyOf<E>, Input, ThunkConfig>
 }
 
 export interface TimingConfig extends ThunkConfig {
@@ -121,22 +133,26 @@ export function createTimingThunk<E extends Endpoint, More extends object = obje
   ) as AsyncThunk<ReplyOf<E>, TimingInput<E> & More, TimingConfig>
 }
 
-function toPendingMeta(
-  { isSilent, isBackground, riderType }: LoadOptions & { readonly riderType?: string },
-  flag: LoadingFlag | RiderFlags | undefined,
-): PendingMeta['pendingMeta'] {
-  if (flag === undefined || isSilent || isBackground) return {}
-  if (typeof flag === 'string') return { loadingFlag: flag }
-  return { loadingFlag: flag[riderType === 'comparisonRider' ? 1 : 0] }
+function isForeground({ isSilent, isBackground }: LoadOptions): boolean {
+  return !isSilent && !isBackground
 }
 
-export function checkOnline({ name }: Endpoint, { settings }: ThunkConfig['state']): boolean {
+function toPendingMeta(
+  input: LoadOptions & { readonly riderType?: string },
+  flag: LoadingFlag | RiderFlags | undefined,
+): PendingMeta['pendingMeta'] {
+  if (flag === undefined || !isForeground(input)) return {}
+  if (typeof flag === 'string') return { loadingFlag: flag }
+  return { loadingFlag: flag[input.riderType === 'comparisonRider' ? 1 : 0] }
+}
+
+function checkOnline({ name }: Endpoint, { settings }: ThunkConfig['state']): boolean {
   if (!settings.isOnline) warn(`Offline: ${name} was skipped`)
   return settings.isOnline
 }
 
 /** Shows the error unless the call is silent. Rethrows anything but an `ApiError`. */
-export function toCallFailure(
+function toCallFailure(
   { showError }: Services,
   { name }: Endpoint,
   { isSilent }: LoadOptions,

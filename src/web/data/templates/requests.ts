@@ -1,16 +1,14 @@
 // The requests about templates (decisions 3.4, 2.12).
 import {
   deleteTemplate,
-  type Endpoint,
   generateWidget,
   listTemplates,
   type ReplyOf,
   type Template,
   updateTemplate,
 } from '#contract'
-import { type AsyncThunk, createAsyncThunk } from '@reduxjs/toolkit'
 import { ApiError, type Call } from '../api/call'
-import { checkOnline, type LoadOptions, createThunk, type ThunkConfig, toCallFailure } from '../api/thunk'
+import { createRequestThunk, createThunk, type LoadOptions } from '../api/thunk'
 import type { SaveContext } from './apply-answers'
 import { hasSameContent } from './template-content'
 
@@ -20,9 +18,7 @@ export const fetchTemplates = createThunk(listTemplates, { needsNetwork: true, l
 
 export const requestDeletion = createThunk<typeof deleteTemplate, { readonly deleted: Template }>(
   deleteTemplate,
-  {
-    loadingFlag,
-  },
+  { loadingFlag },
 )
 
 /** The properties that are saved immediately and without the tiles. */
@@ -37,47 +33,14 @@ export interface SaveInput extends LoadOptions, SaveContext {
   readonly base: Template | null
 }
 
-export const requestSave = createRequestThunk(updateTemplate, sendSave)
+export const requestSave = createRequestThunk(updateTemplate, sendSave, { loadingFlag })
 
 export const requestGeneration = createRequestThunk(
   generateWidget,
   (call, { prompt }: LoadOptions & { readonly prompt: string }, signal) =>
     call(generateWidget, { query: { prompt } }, signal, bearerOptions),
-  { needsNetwork: true },
+  { needsNetwork: true, loadingFlag },
 )
-
-type Send<Input, Reply> = (call: Call, input: Input, signal: AbortSignal) => Promise<Reply>
-
-/** Like `createThunk`, for requests that are repeated or need a header. Background requests show no success toast. */
-function createRequestThunk<E extends Endpoint, Input extends LoadOptions>(
-  endpoint: E,
-  send: Send<Input, ReplyOf<E>>,
-  { needsNetwork = false }: { readonly needsNetwork?: boolean } = {},
-): AsyncThunk<ReplyOf<E>, Input, ThunkConfig> {
-  return createAsyncThunk<ReplyOf<E>, Input, ThunkConfig & { pendingMeta: object }>(
-    endpoint.name,
-    async (input, { extra, signal, rejectWithValue }) => {
-      try {
-        const reply = await send(extra.call, input, signal)
-        const { message } = reply as { readonly message?: unknown }
-        if (endpoint.method !== 'GET' && isForeground(input) && typeof message === 'string' && message)
-          extra.showSuccess(endpoint.name, message)
-        return reply
-      } catch (error) {
-        return rejectWithValue(toCallFailure(extra, endpoint, input, error))
-      }
-    },
-    {
-      condition: (_, { getState }) => !needsNetwork || checkOnline(endpoint, getState()),
-      getPendingMeta: ({ arg }) => (isForeground(arg) ? { loadingFlag } : {}),
-    },
-    // The compiler cannot see that the generic input is the argument of the thunk.
-  ) as AsyncThunk<ReplyOf<E>, Input, ThunkConfig>
-}
-
-function isForeground({ isSilent, isBackground }: LoadOptions): boolean {
-  return !isSilent && !isBackground
-}
 
 async function sendSave(
   call: Call,
