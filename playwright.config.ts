@@ -11,6 +11,9 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** The time limit of a test grows with the slow-down of the pages (e2e/journey.ts); that of a single expectation does not. */
+const slowdown = Number(process.env['JOURNEYS_SLOWDOWN'] ?? '1')
+
 const address = `http://localhost:${process.env['JOURNEYS_PORT'] ?? '4310'}`
 
 export default defineConfig({
@@ -22,7 +25,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Long enough for a busy machine.
-  timeout: 180_000,
+  timeout: 180_000 * slowdown,
   expect: { timeout: 30_000 },
   use: {
     baseURL: address,
