@@ -153,7 +153,7 @@ test('opening a race fetches it again, links to its exports, and lets its feed b
   })
   await clickRowButton(/Race 1/, 'Open')
   await waitFor(() => expect(readRowNames()).toEqual(['Race 2', 'Race 1 (restart)']))
-  fireEvent.click(screen.getByRole('tab', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Export' }))
   const link = await screen.findByRole('link', { name: 'Results as CSV' })
   expect(link.getAttribute('href')).toBe('/api/admin/races/r1/export?table=results&format=csv')
   fireEvent.click(screen.getByRole('tab', { name: 'Feed' }))
