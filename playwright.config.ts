@@ -1,5 +1,6 @@
 // End-to-end tests in a real browser against the built server, which e2e/server.mjs starts once.
 import { defineConfig } from '@playwright/test'
+import { slowdown } from './e2e/slowdown'
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -11,9 +12,6 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The time limit of a test grows with the slow-down of the pages (e2e/journey.ts); that of a single expectation does not. */
-const slowdown = Number(process.env['JOURNEYS_SLOWDOWN'] ?? '1')
-
 const address = `http://localhost:${process.env['JOURNEYS_PORT'] ?? '4310'}`
 
 export default defineConfig({
@@ -24,7 +22,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // Long enough for a busy machine.
+  // Long enough for a busy machine. The limit of a single expectation does not grow with the slow-down.
   timeout: 180_000 * slowdown,
   expect: { timeout: 30_000 },
   use: {

@@ -7,18 +7,24 @@ import {
   test as base,
   type Page,
 } from '@playwright/test'
+import { slowdown } from './slowdown'
 
 export interface Journey {
   /** Console errors and warnings that a test provokes deliberately. */
   expectedConsoleErrors: RegExp[]
 }
 
-/** JOURNEYS_SLOWDOWN=4 makes every page run four times slower, to find journeys that depend on speed. */
-const slowdown = Number(process.env['JOURNEYS_SLOWDOWN'] ?? '1')
-
 async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
+  const context = page.context()
+  const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  // Every debugging connection has its own network emulation, and a reloaded page is offline only if all of them say so.
+  const setOffline = context.setOffline.bind(context)
+  context.setOffline = async offline => {
+    const noLimit = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await devtools.send('Network.emulateNetworkConditions', { offline, ...noLimit })
+    await setOffline(offline)
+  }
 }
 
 /**
