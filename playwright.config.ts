@@ -22,9 +22,9 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // Long enough for a busy machine. The limit of a single expectation does not grow with the slow-down.
+  // Long enough for a busy machine.
   timeout: 180_000 * slowdown,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000 * slowdown },
   use: {
     baseURL: address,
     launchOptions: {

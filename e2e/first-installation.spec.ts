@@ -47,7 +47,8 @@ class ProductionServer {
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    // As long as the server of all journeys may take (playwright.config.ts).
+    await expect.poll(isReady, { timeout: 180_000 }).toBe(true)
   }
 
   async stop(): Promise<void> {
