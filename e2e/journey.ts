@@ -22,8 +22,11 @@ async function slowDown(page: Page): Promise<void> {
   const setOffline = context.setOffline.bind(context)
   context.setOffline = async offline => {
     const noLimit = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-    await devtools.send('Network.emulateNetworkConditions', { offline, ...noLimit })
-    await setOffline(offline)
+    // At once, because a page that comes online for one connection sends requests that the other one still blocks.
+    await Promise.all([
+      devtools.send('Network.emulateNetworkConditions', { offline, ...noLimit }),
+      setOffline(offline),
+    ])
   }
 }
 
