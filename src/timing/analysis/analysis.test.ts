@@ -89,6 +89,22 @@ describe('overtakes', () => {
     expect(describeOvertakes(analysis, 'A')).toBe(expected)
   })
 
+  test('a pass completed at the finish line of a live race counts, also behind the winner', () => {
+    const crossLine = (...crossings: [seconds: number, competitor: string][]) =>
+      crossings.map(([seconds, competitor]) => startFinish(competitor, seconds))
+    const analysis = analyzeMessages([
+      flag('green', 0),
+      ...['W', 'B', 'A', 'C'].map((competitor, index) => entry(competitor, { grid: index + 1 })),
+      ...crossLine([90, 'W'], [91, 'B'], [92, 'A'], [93, 'C']),
+      ...crossLine([180, 'W'], [181, 'B'], [182, 'A'], [183, 'C']),
+      ...crossLine([270, 'W']),
+      flag('chequered', 270.5),
+      ...crossLine([271.5, 'A'], [272, 'B'], [273, 'C']),
+    ])
+    expect(describeOvertakes(analysis, 'A')).toBe('1 made, 0 suffered')
+    expect(describeOvertakes(analysis, 'B')).toBe('0 made, 1 suffered')
+  })
+
   test('passing two riders at a sector line and being passed at the next line counts two made and two suffered', () => {
     const analysis = analyzeField(3, {
       A: { at: [3, 3, 3, 3, -1, 3] },

@@ -5,18 +5,20 @@ import type { Flag } from '../engine/messages'
 import { getLapCount, lapsOf, type Racer, type LapInProgress } from '../engine/racer'
 import { findFlagAt, type Session } from '../engine/session-state'
 
-/** `last lap`: white flag. `neutral`: yellow or checkered flag. `stopped`: red flag. */
-type Situation = 'racing' | 'last lap' | 'pits' | 'neutral' | 'stopped'
+/** `last lap`: white flag. `finished`: checkered flag. `neutral`: yellow flag. `stopped`: red flag. */
+type Situation = 'racing' | 'last lap' | 'finished' | 'pits' | 'neutral' | 'stopped'
 
 export interface PointCrossing {
   /** Index of the rider in the list of racers. */
   readonly racer: number
   readonly at: number
   readonly situation: Situation
+  /** The finish line at the end of the rider's race. */
+  readonly isFinish: boolean
 }
 
 /** `point` is the number of the timing point, counted through the whole race. */
-type AddCrossing = (point: number, at: number, situation: Situation) => void
+type AddCrossing = (point: number, at: number, situation: Situation, isFinish: boolean) => void
 
 export function countPointsPerLap(session: Session): number {
   return Math.max(1, session.sectors)
@@ -26,6 +28,7 @@ export function countPointsPerLap(session: Session): number {
 function toSituation(flag: Flag | undefined): Situation {
   if (flag === undefined || flag === 'green') return 'racing'
   if (flag === 'white') return 'last lap'
+  if (flag === 'chequered') return 'finished'
   return flag === 'red' ? 'stopped' : 'neutral'
 }
 
@@ -38,12 +41,14 @@ interface AnalyzedLap {
   readonly isInPits: boolean
   readonly isOut: boolean
   readonly flag: Flag | undefined
+  /** The race of the rider ended with this lap. */
+  readonly isLast: boolean
 }
 
-function toAnalyzedLap(lap: Lap): AnalyzedLap {
+function toAnalyzedLap(lap: Lap, isLast: boolean): AnalyzedLap {
   const { number, at, time, isIn, isOut, flag } = lap
   const startedAt = lap.startedAt ?? (at === undefined || time === undefined ? undefined : at - time)
-  return { number, source: lap, startedAt, at, isInPits: isIn || isOut, isOut, flag }
+  return { number, source: lap, startedAt, at, isInPits: isIn || isOut, isOut, flag, isLast }
 }
 
 /** The lap in progress, or the last lap of a rider who stopped. The cool-down lap is not part of the race. */
@@ -53,7 +58,8 @@ function getUnfinishedLap(session: Session, racer: Racer): readonly AnalyzedLap[
   const number = Math.max(getLapCount(racer), racer.last?.number ?? 0) + 1
   const isInPits = running.isOut || running.hasPitted
   const { startedAt, isOut } = running
-  return [{ number, source: running, startedAt, at: undefined, isInPits, isOut, flag: session.flag }]
+  const flag = session.flag
+  return [{ number, source: running, startedAt, at: undefined, isInPits, isOut, flag, isLast: false }]
 }
 
 /** A restart removes the red flag before the stopped lap ends, so the flag of the lap alone is not sufficient. */
@@ -73,7 +79,9 @@ function addLapCrossings(session: Session, lap: AnalyzedLap, addCrossing: AddCro
   const lines = countPointsPerLap(session)
   for (let line = 1; line <= lines; line += 1) {
     const at = line === lines ? lap.at : findLineTime(lap, line)
-    if (at !== undefined) addCrossing((lap.number - 1) * lines + line, at, getSituationAt(session, lap, at))
+    if (at === undefined) continue
+    const isFinish = lap.isLast && line === lines
+    addCrossing((lap.number - 1) * lines + line, at, getSituationAt(session, lap, at), isFinish)
   }
 }
 
@@ -84,14 +92,16 @@ export function collectCrossings(
 ): ReadonlyMap<number, PointCrossing[]> {
   const points = new Map<number, PointCrossing[]>()
   for (const [index, racer] of racers.entries()) {
-    const addCrossing: AddCrossing = (point, at, situation) => {
-      const crossing = { racer: index, at, situation }
+    const addCrossing: AddCrossing = (point, at, situation, isFinish) => {
+      const crossing = { racer: index, at, situation, isFinish }
       const existing = points.get(point)
       if (existing === undefined) points.set(point, [crossing])
       else existing.push(crossing)
     }
+    const hasEnded = racer.isFinished || session.isClosed || session.phase === 'after' || session.isLapList
     for (const lap of lapsOf(racer))
-      if (lap.number > 0) addLapCrossings(session, toAnalyzedLap(lap), addCrossing)
+      if (lap.number > 0)
+        addLapCrossings(session, toAnalyzedLap(lap, hasEnded && lap === racer.last), addCrossing)
     for (const lap of getUnfinishedLap(session, racer)) addLapCrossings(session, lap, addCrossing)
   }
   return points

@@ -34,7 +34,7 @@ function toPlaces(order: readonly PointCrossing[]): readonly (number | undefined
 /** The race starts at the same time for all riders, so the grid point has the time 0. */
 function buildGridPoint(racers: readonly Racer[]): TimingPoint | undefined {
   const order = racers
-    .map(({ grid }, racer) => ({ racer, grid, at: 0, situation: 'racing' as const }))
+    .map(({ grid }, racer) => ({ racer, grid, at: 0, situation: 'racing' as const, isFinish: false }))
     .filter(({ grid }) => grid !== undefined)
     .toSorted((one, other) => (one.grid ?? 0) - (other.grid ?? 0))
   if (order.length === 0) return undefined

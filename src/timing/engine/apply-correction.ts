@@ -1,23 +1,38 @@
 // Applies decisions of race control: a lap cancelled or restored, a time penalty, a photo finish.
-import { toAppendOnlyList, toArray } from './append-only-list'
+import {
+  addCancellation,
+  type Cancellation,
+  findCancelledSectors,
+  isLapCancelled,
+  removeCancellations,
+} from './cancellations'
+import type { Lap } from './lap'
 import type { CorrectionMessage } from './messages'
-import { getTotalTime, lapsOf, type Racer } from './racer'
-import { computeStatistics } from './statistics'
+import { copyRacer, getTotalTime, lapsOf, type Racer } from './racer'
+import { setLaps } from './set-laps'
 
-/** Recomputes the statistics from all laps instead of adjusting them, which is error-prone. */
-function setCancelledLaps(racer: Racer, cancelled: readonly number[]): Racer {
-  const markLap = <Item extends { number: number }>(lap: Item): Item & { isCancelled: boolean } => ({
-    ...lap,
-    isCancelled: cancelled.includes(lap.number),
-  })
-  const earlier = toAppendOnlyList(toArray(racer.earlier).map(markLap))
-  const last = racer.last === undefined ? undefined : markLap(racer.last)
-  const next = { ...racer, cancelled, earlier, last }
-  return { ...next, statistics: computeStatistics(lapsOf(next)) }
+/** Marks the laps and recomputes the statistics from all of them. */
+function setCancellations(racer: Racer, cancelled: readonly Cancellation[]): Racer {
+  const next = copyRacer(racer)
+  next.cancelled = cancelled
+  setLaps(
+    next,
+    lapsOf(racer).map(lap =>
+      Object.assign(
+        { ...lap },
+        {
+          isCancelled: isLapCancelled(cancelled, lap),
+          cancelledSectors: findCancelledSectors(cancelled, lap),
+        },
+      ),
+    ),
+  )
+  return next
 }
 
-function findLapNumber(racer: Racer, { lap, at }: CorrectionMessage): number | undefined {
-  return lap ?? lapsOf(racer).find(each => each.at === at)?.number
+function findReferencedLap(racer: Racer, { lap, at }: CorrectionMessage): Pick<Lap, 'number' | 'at'> {
+  const found = lapsOf(racer).find(each => (lap === undefined ? each.at === at : each.number === lap))
+  return found ?? { number: lap ?? 0, at }
 }
 
 /** A feed names the total it corrects: some the one before, some the one after. */
@@ -39,8 +54,10 @@ export function applyCorrection(racer: Racer, message: CorrectionMessage): Racer
     return at === undefined
       ? { ...racer, adjustment: racer.adjustment + delta }
       : correctTotal(racer, at, delta)
-  const lap = findLapNumber(racer, message)
-  if (lap === undefined) return racer
-  const others = racer.cancelled.filter(each => each !== lap)
-  return setCancelledLaps(racer, message.kind === 'cancelled' ? [...others, lap] : others)
+  return setCancellations(
+    racer,
+    message.kind === 'cancelled'
+      ? addCancellation(racer.cancelled, message)
+      : removeCancellations(racer.cancelled, findReferencedLap(racer, message)),
+  )
 }

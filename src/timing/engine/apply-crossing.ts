@@ -1,15 +1,8 @@
-// Applies the crossings and sections of one rider. A late crossing is inserted in time order and all events are replayed.
+// Applies the crossings and sections of one rider, in the order of time (fold.ts).
+import { append } from './append-only-list'
 import { closeMissedLap, crossStartFinish, isDoubleRead } from './close-lap'
-import { append, toAppendOnlyList, toArray } from './append-only-list'
 import type { CrossingMessage, SectionMessage, TimingLine } from './messages'
-import {
-  copyRacer,
-  copyLapInProgress,
-  emptyLapInProgress,
-  emptyStatistics,
-  type Mutable,
-  type Racer,
-} from './racer'
+import { copyRacer, copyLapInProgress, type Mutable, type Racer } from './racer'
 import { applySection } from './apply-section'
 import { copyWithItem } from './lap-sectors'
 import type { Session } from './session-state'
@@ -20,7 +13,7 @@ export const sectorLineIndexes: Readonly<Partial<Record<TimingLine, number>>> = 
 function crossSectorLine(session: Session, racer: Mutable<Racer>, index: number, at: number): Mutable<Racer> {
   const { lines } = racer.running
   const previousAt = lines[index]
-  if (previousAt !== undefined && isDoubleRead(session, at - previousAt)) return racer
+  if (previousAt !== undefined && isDoubleRead(session, racer, at - previousAt)) return racer
   const current = lines.length > index ? copyRacer(closeMissedLap(session, racer)) : racer
   const running = copyLapInProgress(current.running)
   running.lines = copyWithItem(running.lines, index, at)
@@ -57,7 +50,8 @@ function crossLine(session: Session, racer: Mutable<Racer>, message: CrossingMes
   const { line, at, lapTime } = message
   if (line === 'SF') {
     const since = at === undefined || racer.startLineAt === undefined ? undefined : at - racer.startLineAt
-    if (lapTime !== 'none' && isDoubleRead(session, lapTime ?? since)) return racer
+    const isCounted = message.isConfirmed === true || lapTime === 'none'
+    if (!isCounted && isDoubleRead(session, racer, lapTime ?? since)) return racer
     if (isPitStop(session, racer, message)) racer.pits += 1
     return crossStartFinish(session, racer, message)
   }
@@ -66,63 +60,11 @@ function crossLine(session: Session, racer: Mutable<Racer>, message: CrossingMes
   return at === undefined ? racer : crossSectorLine(session, racer, sectorLineIndexes[line] ?? 0, at)
 }
 
-function addEvent(session: Session, racer: Racer, event: CrossingMessage | SectionMessage): Racer {
+export function addEvent(session: Session, racer: Racer, event: CrossingMessage | SectionMessage): Racer {
   const copy = copyRacer(racer)
   const next =
     event.type === 'section' ? copyRacer(applySection(session, copy, event)) : crossLine(session, copy, event)
-  next.events = append(racer.events, event)
-  if (event.type === 'crossing' && event.at !== undefined) next.latestAt = event.at
+  next.hasEvents = true
+  if (event.type === 'crossing') next.crossings = append(racer.crossings, event)
   return next
-}
-
-function isDuplicate(racer: Racer, message: CrossingMessage): boolean {
-  const { items, length } = racer.events
-  for (let index = length - 1; index >= 0; index -= 1) {
-    const event = items[index]
-    if (event?.type !== 'crossing' || event.at === undefined) continue
-    if (event.at < (message.at ?? 0)) return false
-    if (event.at === message.at && event.line === message.line) return true
-  }
-  return false
-}
-
-/** Inserts a crossing by time. Sections stay after the crossing they followed. */
-function insertByTime(
-  events: readonly (CrossingMessage | SectionMessage)[],
-  late: CrossingMessage,
-): (CrossingMessage | SectionMessage)[] {
-  const index = events.findIndex(event => event.type === 'crossing' && (event.at ?? 0) > (late.at ?? 0))
-  return events.toSpliced(index === -1 ? events.length : index, 0, late)
-}
-
-/** Recomputes the racer from all recorded events. */
-function replayEvents(session: Session, racer: Racer, late?: CrossingMessage): Racer {
-  const events = toArray(racer.events)
-  const initial: Racer = {
-    ...racer,
-    earlier: toAppendOnlyList(),
-    last: undefined,
-    running: emptyLapInProgress,
-    statistics: emptyStatistics,
-    events: toAppendOnlyList(),
-    latestAt: undefined,
-    startLineAt: undefined,
-    isInPit: false,
-    pits: 0,
-    isFinished: false,
-  }
-  const replayed = late === undefined ? events : insertByTime(events, late)
-  return replayed.reduce<Racer>((next, event) => addEvent(session, next, event), initial)
-}
-
-export function addCrossing(session: Session, racer: Racer, message: CrossingMessage): Racer {
-  const { at } = message
-  if (at === undefined || racer.latestAt === undefined || at > racer.latestAt)
-    return addEvent(session, racer, message)
-  if (isDuplicate(racer, message)) return racer
-  return at === racer.latestAt ? addEvent(session, racer, message) : replayEvents(session, racer, message)
-}
-
-export function addSection(session: Session, racer: Racer, message: SectionMessage): Racer {
-  return addEvent(session, racer, message)
 }

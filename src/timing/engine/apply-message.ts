@@ -1,8 +1,8 @@
 // The engine: computes the next session state from a message. Independent of the time of day and of the feed.
-import { applyStanding } from './apply-standing'
+import { applyStanding, dropDeletedLaps, settleLowerClaims } from './apply-standing'
 import { maxFlagDelayMs } from './close-lap'
 import { applyCorrection } from './apply-correction'
-import { addCrossing, addSection, sectorLineIndexes } from './apply-crossing'
+import { addEvent, sectorLineIndexes } from './apply-crossing'
 import { guessSessionKind } from './session-kind'
 import type {
   CrossingMessage,
@@ -45,6 +45,7 @@ function applySessionMessage(session: Session, message: SessionMessage): Session
     hasPits: message.hasPits ?? session.hasPits,
     isLapList: message.isLapList ?? session.isLapList,
     phase: isClosed ? 'after' : session.phase,
+    racers: isClosed ? session.racers.map(dropDeletedLaps) : session.racers,
   }
 }
 
@@ -60,15 +61,13 @@ function applyEntry(session: Session, message: EntryMessage): Session {
     grid: message.grid ?? racer.grid,
     status: message.status ?? racer.status,
     isEntered: true,
-    isInherited: false,
   }
   return updateRacer({ ...session, hasEntries: true }, entered)
 }
 
 function getNextPhase(session: Session, flag: FlagMessage['flag']): Phase {
   if (session.isClosed) return 'after'
-  if (flag !== undefined) return flag
-  return session.flag === 'chequered' ? 'after' : session.phase === 'before' ? 'before' : session.phase
+  return flag ?? (session.flag === 'chequered' ? 'after' : session.phase)
 }
 
 /** The flag is shown when the winner crosses the line, so it arrives after that crossing. */
@@ -87,23 +86,37 @@ function retractCheckeredFlag(session: Mutable<Session>): void {
   )
 }
 
+/** A flag shown by race control is valid until the feed changes its own flag. */
+function isFlagByHand(session: Session, { flag, event }: FlagMessage): boolean {
+  if (event !== undefined) return true
+  return session.isFlagByHand && (flag === undefined || flag === session.feedFlag)
+}
+
 function applyFlag(session: Session, message: FlagMessage): Session {
-  const { flag = session.flag } = message
+  const isByHand = isFlagByHand(session, message)
+  const isFromFeed = message.event === undefined
+  const shown = isByHand && isFromFeed ? session.flag : message.flag
+  const flag = shown ?? session.flag
   const isNew = flag !== session.flag
   const next = copySession(session)
   next.clock = maxDefined(session.clock, message.at)
   const at = message.at ?? next.clock
   next.flag = flag
-  next.phase = getNextPhase(session, message.flag)
-  next.heartbeats = session.heartbeats + 1
-  next.remaining = message.remaining ?? session.remaining
-  next.lapsToGo = message.lapsToGo ?? session.lapsToGo
+  next.phase = getNextPhase(session, shown)
+  next.isFlagByHand = isByHand
+  if (isFromFeed) {
+    next.feedFlag = message.flag ?? session.feedFlag
+    next.heartbeats = session.heartbeats + 1
+    next.remaining = message.remaining ?? session.remaining
+    next.lapsToGo = message.lapsToGo ?? session.lapsToGo
+  }
   if (flag !== 'green' && flag !== undefined) next.notGreenAt = at
   if (isNew && flag === 'red') next.redAt = at
   if (isNew && flag === 'chequered') next.chequeredAt = at
   if (isNew && session.flag === 'chequered') retractCheckeredFlag(next)
   if (isNew && flag !== undefined) next.flags = [...session.flags, { at: at ?? 0, flag }]
-  return isNew && flag === 'chequered' ? finishLeader(next) : next
+  const settled = settleLowerClaims(next)
+  return isNew && flag === 'chequered' ? finishLeader(settled) : settled
 }
 
 /** The minimum number of sectors of a lap that contains this line or section. */
@@ -115,7 +128,8 @@ function countImpliedSectors(message: CrossingMessage | SectionMessage): number 
 /** A flag reported with a crossing arrives before the next heartbeat. */
 function recordFlagAtLine(session: Mutable<Session>, { at, flag }: CrossingMessage): void {
   const known = session.flags.at(-1)
-  if (flag === undefined || at === undefined || flag === known?.flag || at < (known?.at ?? 0)) return
+  if (session.isFlagByHand || flag === undefined || at === undefined) return
+  if (flag === known?.flag || at < (known?.at ?? 0)) return
   session.flags = [...session.flags, { at, flag }]
 }
 
@@ -130,8 +144,7 @@ function applyCrossingOrSection(session: Session, message: CrossingMessage | Sec
     next.hasPitEntry ||= message.line === 'PIN'
     next.hasPits ||= message.line === 'PIN' || message.line === 'POUT'
   }
-  const moved =
-    message.type === 'crossing' ? addCrossing(next, racer, message) : addSection(next, racer, message)
+  const moved = addEvent(next, racer, message)
   const best = moved.statistics.best?.time
   if (best !== undefined && best < (next.bestTime ?? Infinity)) next.bestTime = best
   putRacer(next, moved)

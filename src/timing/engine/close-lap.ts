@@ -1,22 +1,23 @@
 // Handles start/finish crossings: closes the lap in progress and starts the next one.
 import { createMissedLaps, isEligibleForBest, type Lap } from './lap'
 import { append } from './append-only-list'
+import { findCancelledSectors, isLapCancelled } from './cancellations'
 import type { CrossingMessage } from './messages'
 import {
   copyRacer,
   copyLapInProgress,
   emptyLapInProgress,
-  getLapCount,
   lapsOf,
   type Mutable,
   type Racer,
   type LapInProgress,
 } from './racer'
 import { computeSectors } from './lap-sectors'
+import { setLaps } from './set-laps'
 import type { Session } from './session-state'
 import { addLapToStatistics } from './statistics'
 
-/** A lap shorter than this fraction of the best lap is a double read. */
+/** A lap shorter than this fraction of the rider's best lap so far is a double read. */
 const doubleReadRatio = 0.5
 /** Detects double reads before the first lap is completed. */
 const minLapMs = 2_000
@@ -25,6 +26,8 @@ const gridCrossingMs = 10_000
 /** A lap longer than this multiple of the rider's typical lap, without a pit stop, contains a missed crossing. */
 const missedCrossingRatio = 1.8
 const typicalLapCount = 9
+/** Rounding of the feed. */
+export const maxStartDifferenceMs = 1
 /** The checkered flag may be reported this long after the crossing of the winner. */
 export const maxFlagDelayMs = 3_000
 
@@ -44,9 +47,11 @@ function computeLapTime(
   return isFirst && message.lap === undefined ? undefined : {}
 }
 
-export function isDoubleRead(session: Session, time: number | undefined): boolean {
+/** Before the first lap of the rider, the best lap of the session decides. */
+export function isDoubleRead(session: Session, racer: Racer, time: number | undefined): boolean {
   if (time === undefined || session.isLapList) return false
-  return time < Math.max(minLapMs, (session.bestTime ?? 0) * doubleReadRatio)
+  const best = racer.statistics.best?.time ?? session.bestTime ?? 0
+  return time < Math.max(minLapMs, best * doubleReadRatio)
 }
 
 function computeTypicalTime(racer: Racer): number | undefined {
@@ -70,20 +75,26 @@ function determineLapNumber(racer: Racer, { at, lap }: CrossingMessage): number 
   if (lap !== undefined) return lap
   const settled = racer.numbers.find(number => number.at === at)
   if (settled !== undefined) return settled.lap
-  const { race, penalty, last } = racer
+  const { race, penalty, lapPenalty, last } = racer
+  const claimed = (race?.laps ?? 0) + lapPenalty
   // The standing may arrive before the passing it counts.
   const isClaimed = race?.total !== undefined && at !== undefined && Math.abs(race.total - penalty - at) <= 1
-  if (isClaimed && race.laps > (last?.number ?? 0)) return race.laps
+  if (isClaimed && claimed > (last?.number ?? 0)) return claimed
   const isBehind = race?.total !== undefined && at !== undefined && at > race.total - penalty
-  return Math.max(last?.number ?? 0, isBehind ? race.laps : 0) + 1
+  return Math.max(last?.number ?? 0, isBehind ? claimed : 0) + 1
 }
 
 function computePosition(session: Session, racer: Racer, number: number): number {
   let position = 1
   for (const other of session.racers) {
-    if (other.competitor !== racer.competitor && getLapCount(other) >= number) position += 1
+    if (other.competitor !== racer.competitor && countCompletedLaps(other) >= number) position += 1
   }
   return position
+}
+
+/** The passing of a lap may arrive before or after the standing that counts it. */
+function countCompletedLaps({ race, last, lapPenalty }: Racer): number {
+  return Math.max((race?.laps ?? 0) + lapPenalty, last?.number ?? 0)
 }
 
 function buildLap(session: Session, racer: Racer, message: CrossingMessage, time: number | undefined): Lap {
@@ -106,32 +117,33 @@ function buildLap(session: Session, racer: Racer, message: CrossingMessage, time
     speedMph: running.speedMph ?? message.speedMph ?? average,
     isIn,
     isOut: running.isOut || (session.isLapList && number === 1 && session.kind !== 'race'),
-    isCancelled: racer.cancelled.includes(number),
+    isCancelled: message.isCancelled === true || isLapCancelled(racer.cancelled, { number, at: message.at }),
+    cancelledSectors: findCancelledSectors(racer.cancelled, { number, at: message.at }),
     isMissed: isMissed(session, racer, time),
-    flag: message.flag ?? session.flag,
+    isBestExcluded: running.isBestExcluded || message.countsForBest === false,
+    flag: session.isFlagByHand ? session.flag : (message.flag ?? session.flag),
     heartbeats: session.heartbeats,
   }
 }
 
-function startNextLap(racer: Racer, { at, isInPit = racer.isInPit }: CrossingMessage): LapInProgress {
+function startNextLap(racer: Racer, message: CrossingMessage): LapInProgress {
+  const { at, isInPit = racer.isInPit, countsForBest } = message
   const running = copyLapInProgress(emptyLapInProgress)
   running.startedAt = at
   running.isOut = isInPit
   running.hasPitted = isInPit
+  running.isBestExcluded = countsForBest === false
   return running
 }
 
-/** After the checkered flag each rider finishes at the next crossing. The leader's crossing may precede the flag. */
-function isFinishCrossing(session: Session, { at, flag }: CrossingMessage): boolean {
-  if (flag === 'chequered') return true
-  if (session.chequeredAt === undefined) return session.flag === 'chequered'
-  return at === undefined || at > session.chequeredAt - maxFlagDelayMs
+/** After the checkered flag each rider finishes at the next crossing. */
+function isFinishCrossing(session: Session, { flag }: CrossingMessage): boolean {
+  return flag === 'chequered' || session.flag === 'chequered'
 }
 
 /** Laps completed after a red flag do not count in a race. */
-function isAfterRedFlag(session: Session, racer: Racer, { at }: CrossingMessage): boolean {
-  if (session.kind !== 'race' || session.flag !== 'red' || racer.race !== undefined) return false
-  return session.redAt === undefined || at === undefined || at > session.redAt
+function isAfterRedFlag(session: Session, racer: Racer): boolean {
+  return session.kind === 'race' && session.flag === 'red' && racer.race === undefined
 }
 
 function addLap(racer: Mutable<Racer>, lap: Lap): void {
@@ -156,14 +168,32 @@ export function closeMissedLap(session: Session, racer: Racer): Racer {
   return next
 }
 
+/** The feed measured the lap from an earlier crossing, so the crossings in between are deleted. */
+function removeDeletedLaps(racer: Mutable<Racer>, { at, lapTime }: CrossingMessage): void {
+  if (at === undefined || typeof lapTime !== 'number' || racer.race === undefined) return
+  const startedAt = at - lapTime
+  const isDeleted = (lap: Lap | undefined): boolean =>
+    (lap?.at ?? -Infinity) > startedAt + maxStartDifferenceMs
+  if (!isDeleted(racer.last) || !lapsOf(racer).some(lap => isAtStart(lap, startedAt))) return
+  setLaps(
+    racer,
+    lapsOf(racer).filter(lap => !isDeleted(lap)),
+  )
+}
+
+function isAtStart({ at }: Lap, startedAt: number): boolean {
+  return at !== undefined && Math.abs(at - startedAt) <= maxStartDifferenceMs
+}
+
 export function crossStartFinish(
   session: Session,
   racer: Mutable<Racer>,
   message: CrossingMessage,
 ): Mutable<Racer> {
+  removeDeletedLaps(racer, message)
   const lap = computeLapTime(session, racer, message)
   const running = startNextLap(racer, message)
-  if (lap !== undefined && !racer.isFinished && !isAfterRedFlag(session, racer, message)) {
+  if (lap !== undefined && !racer.isFinished && !isAfterRedFlag(session, racer)) {
     addLap(racer, buildLap(session, racer, message, lap.time))
     racer.isFinished = isFinishCrossing(session, message)
   }

@@ -33,7 +33,7 @@ function isAboutToCross(session: Session, ahead: Racer, rider: Racer): boolean {
     return false
   if (rider.isFinished || rider.status !== 'running') return false
   // A rider without any crossing did not start.
-  if (rider.events.length === 0) return false
+  if (!rider.hasEvents) return false
   const since = ahead.last?.at
   const crossed = rider.last?.at ?? (getLapCount(rider) === 0 ? 0 : Infinity)
   if (since === undefined || crossed > since) return false

@@ -8,13 +8,14 @@ export function computeSectors(
   endedAt?: number,
 ): readonly (number | undefined)[] {
   const { lines, timed, startedAt, leftPitAt } = running
-  return Array.from({ length: count }, (_, index) => {
-    const own = timed[index]
-    if (own !== undefined) return own
+  const sectors: (number | undefined)[] = []
+  for (let index = 0; index < count; index += 1) {
     const from = index === 0 ? (leftPitAt ?? startedAt) : lines[index - 1]
     const to = index === count - 1 ? endedAt : lines[index]
-    return from === undefined || to === undefined || to < from ? undefined : to - from
-  })
+    const own = from === undefined || to === undefined || to < from ? undefined : to - from
+    sectors.push(timed[index] ?? own)
+  }
+  return sectors
 }
 
 /** The number of the line last crossed; 0 is start/finish. */

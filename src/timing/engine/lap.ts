@@ -17,24 +17,37 @@ export interface Lap {
   /** Out lap: started in the pit lane. Its time includes the stop; its first sector starts at pit exit. */
   readonly isOut: boolean
   readonly isCancelled: boolean
+  /** Sectors (1 to 5) that are cancelled in a lap that counts otherwise. */
+  readonly cancelledSectors: readonly number[]
   /** Not recorded: the connection was down, or a missed start/finish crossing merged two laps into one. */
   readonly isMissed: boolean
+  /** Never a best lap, because its start or end was not measured. */
+  readonly isBestExcluded?: boolean | undefined
   readonly flag?: Flag | undefined
   /** The heartbeat count of the session when the lap ended; older claims of the feed do not include the lap. */
   readonly heartbeats: number
 }
 
 export function isEligibleForBest(lap: Lap): boolean {
-  return lap.time !== undefined && !lap.isIn && !lap.isOut && !lap.isCancelled && !lap.isMissed
+  return (
+    lap.time !== undefined &&
+    !lap.isIn &&
+    !lap.isOut &&
+    !lap.isCancelled &&
+    !lap.isMissed &&
+    lap.isBestExcluded !== true
+  )
 }
 
 /** Sectors of in laps and unfinished laps count; the first sector of an out lap does not. */
 export function getEligibleSectors(
-  lap: Pick<Lap, 'sectors' | 'isOut' | 'isCancelled'>,
+  lap: Pick<Lap, 'sectors' | 'isOut' | 'isCancelled' | 'cancelledSectors'>,
 ): readonly (number | undefined)[] {
   if (lap.isCancelled) return []
-  if (!lap.isOut) return lap.sectors
-  return lap.sectors.map((sector, index) => (index === 0 ? undefined : sector))
+  if (!lap.isOut && lap.cancelledSectors.length === 0) return lap.sectors
+  return lap.sectors.map((sector, index) =>
+    (index === 0 && lap.isOut) || lap.cancelledSectors.includes(index + 1) ? undefined : sector,
+  )
 }
 
 export function minDefined(one: number | undefined, other: number | undefined): number | undefined {
@@ -56,6 +69,7 @@ export function createMissedLaps(after: number, before: number): readonly Lap[] 
     isIn: false,
     isOut: false,
     isCancelled: false,
+    cancelledSectors: [],
     isMissed: true,
     heartbeats: 0,
   }))

@@ -55,6 +55,8 @@ export interface FlagMessage {
   readonly flag?: Flag
   /** Time since the start of the session. */
   readonly at?: number
+  /** Shown by race control: the sequence of the event. Valid until the feed changes its own flag. */
+  readonly event?: number
   readonly remaining?: number
   readonly lapsToGo?: number
 }
@@ -74,6 +76,14 @@ export interface CrossingMessage {
   readonly flag?: Flag
   readonly position?: number
   readonly quality?: CrossingQuality
+  /** Added by race control: the sequence of the event. */
+  readonly event?: number
+  /** Race control counts the crossing although it looks like a double read. */
+  readonly isConfirmed?: boolean
+  /** Race control has cancelled the lap that the crossing ends. */
+  readonly isCancelled?: boolean
+  /** False if the laps before and after it must not be best laps, because the time was not measured. */
+  readonly countsForBest?: boolean
   readonly speedMph?: number
 }
 
@@ -96,7 +106,8 @@ export interface StandingMessage {
   readonly position?: number
   readonly laps?: number
   readonly total?: number
-  readonly best?: number
+  /** `none` if the feed reports that the rider has no best lap, for example because an official has deleted it. */
+  readonly best?: number | 'none'
   readonly bestLap?: number
   readonly pits?: number
 }
@@ -110,6 +121,8 @@ export interface CorrectionMessage {
   readonly competitor: string
   readonly kind: 'cancelled' | 'restored' | 'time'
   readonly lap?: number
+  /** The cancelled sectors (1 to 5) of the lap; without them the whole lap is cancelled. */
+  readonly sectors?: readonly number[]
   /** The time of the corrected crossing, or the corrected total. */
   readonly at?: number
   readonly delta?: number

@@ -1,8 +1,9 @@
 // The state of one rider in a session: entry, completed laps, lap in progress and what the feed claims.
 // The field names of all types here are part of the checkpoint format (serialize-session.ts).
+import type { Cancellation } from './cancellations'
 import type { Lap } from './lap'
 import { type AppendOnlyList, toAppendOnlyList } from './append-only-list'
-import type { CrossingMessage, RacerStatus, SectionMessage } from './messages'
+import type { CrossingMessage, RacerStatus, StandingMessage } from './messages'
 
 /** The lap in progress. */
 export interface LapInProgress {
@@ -14,6 +15,8 @@ export interface LapInProgress {
   readonly leftPitAt: number | undefined
   readonly isOut: boolean
   readonly hasPitted: boolean
+  /** Its start was not measured, so it is never a best lap. */
+  readonly isBestExcluded: boolean
   readonly speedMph: number | undefined
 }
 
@@ -28,7 +31,7 @@ export interface RaceClaim {
 
 export interface BestLapClaim {
   readonly position: number | undefined
-  readonly best: number | undefined
+  readonly best: number | 'none' | undefined
   readonly lap: number | undefined
   readonly heartbeats: number
 }
@@ -53,17 +56,16 @@ export interface Racer {
   readonly status: RacerStatus
   /** Announced by an entry, not only known from crossings or standings. */
   readonly isEntered: boolean
-  /** The entry was taken over from the previous run and not announced for this one yet. */
-  readonly isInherited: boolean
 
   /** All completed laps except the latest, which may still be amended. */
   readonly earlier: AppendOnlyList<Lap>
   readonly last: Lap | undefined
   readonly running: LapInProgress
   readonly statistics: Statistics
-  /** The messages the laps were computed from, in order of time, so that they can be replayed. */
-  readonly events: AppendOnlyList<CrossingMessage | SectionMessage>
-  readonly latestAt: number | undefined
+  /** All crossings in order of time, also those that do not count. */
+  readonly crossings: AppendOnlyList<CrossingMessage>
+  /** A crossing or section of the rider was recorded. */
+  readonly hasEvents: boolean
   readonly startLineAt: number | undefined
   readonly isInPit: boolean
   readonly pits: number
@@ -73,10 +75,14 @@ export interface Racer {
   readonly isFinished: boolean
 
   readonly race: RaceClaim | undefined
+  /** A claim with fewer laps than the current one. It is valid unless a newer one follows within some heartbeats. */
+  readonly lowerClaim: StandingMessage | undefined
   readonly bestClaim: BestLapClaim | undefined
   /** Lap numbers set by a standing of the feed, by the time of the crossing. */
   readonly numbers: readonly { readonly at: number; readonly lap: number }[]
-  readonly cancelled: readonly number[]
+  readonly cancelled: readonly Cancellation[]
+  /** Lap penalties: the laps that the feed does not count. */
+  readonly lapPenalty: number
   /** Time penalties: the feed's total minus the time of the crossing, plus corrections. */
   readonly penalty: number
   /** Time added by our race control to the feed's total. */
@@ -97,6 +103,7 @@ export const emptyLapInProgress: LapInProgress = {
   leftPitAt: undefined,
   isOut: false,
   hasPitted: false,
+  isBestExcluded: false,
   speedMph: undefined,
 }
 
@@ -111,13 +118,12 @@ export function createRacer(competitor: string): Racer {
     grid: undefined,
     status: 'running',
     isEntered: false,
-    isInherited: false,
     earlier: toAppendOnlyList(),
     last: undefined,
     running: emptyLapInProgress,
     statistics: emptyStatistics,
-    events: toAppendOnlyList(),
-    latestAt: undefined,
+    crossings: toAppendOnlyList(),
+    hasEvents: false,
     startLineAt: undefined,
     isInPit: false,
     pits: 0,
@@ -125,9 +131,11 @@ export function createRacer(competitor: string): Racer {
     speedMph: undefined,
     isFinished: false,
     race: undefined,
+    lowerClaim: undefined,
     bestClaim: undefined,
     numbers: [],
     cancelled: [],
+    lapPenalty: 0,
     penalty: 0,
     adjustment: 0,
   }
@@ -148,13 +156,12 @@ export function copyRacer(racer: Racer): Mutable<Racer> {
     grid: racer.grid,
     status: racer.status,
     isEntered: racer.isEntered,
-    isInherited: racer.isInherited,
     earlier: racer.earlier,
     last: racer.last,
     running: racer.running,
     statistics: racer.statistics,
-    events: racer.events,
-    latestAt: racer.latestAt,
+    crossings: racer.crossings,
+    hasEvents: racer.hasEvents,
     startLineAt: racer.startLineAt,
     isInPit: racer.isInPit,
     pits: racer.pits,
@@ -162,9 +169,11 @@ export function copyRacer(racer: Racer): Mutable<Racer> {
     speedMph: racer.speedMph,
     isFinished: racer.isFinished,
     race: racer.race,
+    lowerClaim: racer.lowerClaim,
     bestClaim: racer.bestClaim,
     numbers: racer.numbers,
     cancelled: racer.cancelled,
+    lapPenalty: racer.lapPenalty,
     penalty: racer.penalty,
     adjustment: racer.adjustment,
   }
@@ -178,6 +187,7 @@ export function copyLapInProgress(running: LapInProgress): Mutable<LapInProgress
     leftPitAt: running.leftPitAt,
     isOut: running.isOut,
     hasPitted: running.hasPitted,
+    isBestExcluded: running.isBestExcluded,
     speedMph: running.speedMph,
   }
 }
@@ -219,9 +229,9 @@ function addDefined(time: number | undefined, more: number): number | undefined 
 /** True if nothing was recorded for the rider in this session. */
 export function isIdle(racer: Racer): boolean {
   return (
-    racer.events.length === 0 &&
+    !racer.hasEvents &&
     racer.last === undefined &&
     (racer.race?.laps ?? 0) === 0 &&
-    racer.bestClaim?.best === undefined
+    typeof racer.bestClaim?.best !== 'number'
   )
 }

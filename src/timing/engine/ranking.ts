@@ -1,7 +1,8 @@
 // Ranks the racers of a session by the positions of the feed once they have settled. Until then the order follows from
 // the laps and totals, or best laps, of the feed or of our own computation.
 import { heartbeatsToSettle } from './apply-standing'
-import { isEligibleForBest } from './lap'
+import { isLapCancelled } from './cancellations'
+import { isEligibleForBest, minDefined } from './lap'
 import {
   type BestLapClaim,
   findLap,
@@ -19,13 +20,27 @@ import type { Session } from './session-state'
  * lap recorded after the claim takes precedence.
  */
 export function getBestTime(racer: Racer): number | undefined {
-  const { bestClaim, cancelled, statistics } = racer
+  const { bestClaim, statistics } = racer
+  if (bestClaim?.best === 'none') return findBestSince(racer, bestClaim.heartbeats)
   const own = statistics.best
-  const isCancelled = bestClaim?.lap !== undefined && cancelled.includes(bestClaim.lap)
+  const isCancelled = bestClaim?.lap !== undefined && isLapNumberCancelled(racer, bestClaim.lap)
   const claimed = isCancelled ? undefined : bestClaim?.best
   if (claimed === undefined || own?.time === undefined) return claimed ?? own?.time
   const isNewer = own.heartbeats > (bestClaim?.heartbeats ?? 0)
   return isNewer && own.time < claimed ? own.time : claimed
+}
+
+function isLapNumberCancelled(racer: Racer, number: number): boolean {
+  if (racer.cancelled.length === 0) return false
+  return findLap(racer, number)?.isCancelled ?? isLapCancelled(racer.cancelled, { number })
+}
+
+/** The best lap that ended after the feed has reported that there is none. */
+function findBestSince(racer: Racer, heartbeats: number): number | undefined {
+  let best: number | undefined
+  for (const lap of lapsOf(racer))
+    if (lap.heartbeats >= heartbeats && isEligibleForBest(lap)) best = minDefined(best, lap.time)
+  return best
 }
 
 function compareDefined(one: number | undefined, other: number | undefined): number {
@@ -61,6 +76,7 @@ function compareByRaceResult(one: Racer, other: Racer): number {
   return (
     compareDefined(getTotalTime(one), getTotalTime(other)) ||
     compareDefined(one.race?.position, other.race?.position) ||
+    compareDefined(one.last?.position, other.last?.position) ||
     compareByEarlierLaps(one, other)
   )
 }
@@ -92,7 +108,9 @@ function compareByBestLap(one: Racer, other: Racer): number {
 function getClaim(session: Session, racer: Racer): RaceClaim | BestLapClaim | undefined {
   const claim = session.kind === 'race' ? racer.race : racer.bestClaim
   // Feeds keep stale positions for riders without activity.
-  return isIdle(racer) || (session.kind !== 'race' && racer.bestClaim?.best === undefined) ? undefined : claim
+  return isIdle(racer) || (session.kind !== 'race' && typeof racer.bestClaim?.best !== 'number')
+    ? undefined
+    : claim
 }
 
 /** True if all active riders have distinct positions that did not change recently. */
@@ -119,8 +137,7 @@ function isUnranked(session: Session, racer: Racer): boolean {
 function isListed(session: Session, racer: Racer): boolean {
   // With an entry list, an unknown transponder is ignored until it has completed a lap.
   const isStray = session.hasEntries && !racer.isEntered && getLapCount(racer) === 0
-  if (!isIdle(racer)) return !isStray
-  return racer.isEntered && !(racer.isInherited && session.hasEntries)
+  return isIdle(racer) ? racer.isEntered : !isStray
 }
 
 export function rankRacers(session: Session): readonly Racer[] {

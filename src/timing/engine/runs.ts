@@ -1,53 +1,41 @@
 // The consecutive sessions on one feed, identified by the run key of the feed.
 import type { Message } from './messages'
-import { createRacer, isIdle, type Racer } from './racer'
-import { applyMessage } from './apply-message'
+import { isIdle } from './racer'
+import { createFold, type Fold, foldMessages } from './fold'
 import { createSession, type Session } from './session-state'
 
 export interface Runs {
   /** The key of the current run. */
   readonly current: string
+  readonly fold: Fold
   /** The session of the current run. */
   readonly session: Session
-  /** All runs in order of arrival. The entry of the current run is outdated; use `session` instead. */
-  readonly others: ReadonlyMap<string, Session>
+  /** All runs in order of arrival. The entry of the current run is outdated; use `fold` instead. */
+  readonly others: ReadonlyMap<string, Fold>
 }
 
-export const emptyRuns: Runs = { current: '', session: createSession(), others: new Map() }
+export const emptyRuns: Runs = startRuns('', createSession())
 
-/** Entries are announced once and stay valid in later runs until they are announced again. */
-function inheritEntry(racer: Racer): Racer {
-  const { number, name, make, category, transponder } = racer
-  return {
-    ...createRacer(racer.competitor),
-    number,
-    name,
-    make,
-    category,
-    transponder,
-    isEntered: true,
-    isInherited: true,
-  }
+/** The runs of a feed that continues with this session. */
+export function startRuns(run: string, session: Session): Runs {
+  return { current: run, fold: createFold(session), session, others: new Map() }
 }
 
-function createNextSession(session: Session, isReset: boolean): Session {
-  const fresh = createSession()
-  const { trackMiles, track } = session
-  const racers = isReset ? [] : session.racers.filter(racer => racer.isEntered).map(inheritEntry)
-  const indexByCompetitor = new Map(racers.map((racer, index) => [racer.competitor, index]))
-  return { ...fresh, track, trackMiles, racers, indexByCompetitor }
+/** Nothing but the track is the same in the next run: its entries are announced again, sometimes minutes later. */
+function createNextSession({ track, trackMiles }: Session): Session {
+  return { ...createSession(), track, trackMiles }
 }
 
 function enterRun(runs: Runs, run: string, isReset: boolean): Runs {
-  const { current, session } = runs
+  const { current, fold } = runs
   if (run === current && !isReset) return runs
   const others = new Map(runs.others)
   // Messages that arrived before the first run key belong to that run.
   const isFirst = current === '' && !isReset
-  if (current !== '') others.set(current, session)
-  const knownSession = isReset ? undefined : others.get(run)
-  const next = knownSession ?? (isFirst ? session : createNextSession(session, isReset))
-  return { current: run, session: next, others: others.set(run, next) }
+  if (current !== '') others.set(current, fold)
+  const known = isReset ? undefined : others.get(run)
+  const next = known ?? (isFirst ? fold : createFold(createNextSession(fold.session)))
+  return { current: run, fold: next, session: next.session, others: others.set(run, next) }
 }
 
 export function applyToRuns(runs: Runs, message: Message): Runs {
@@ -55,8 +43,14 @@ export function applyToRuns(runs: Runs, message: Message): Runs {
     message.type === 'session' && message.run !== undefined
       ? enterRun(runs, message.run, message.isReset ?? false)
       : runs
-  const session = applyMessage(entered.session, message)
-  return session === entered.session ? entered : { current: entered.current, session, others: entered.others }
+  return applyToCurrentRun(entered, [message])
+}
+
+/** Applies messages that became known together and name no run. */
+export function applyToCurrentRun(runs: Runs, messages: readonly Message[]): Runs {
+  const fold = foldMessages(runs.fold, messages)
+  if (fold === runs.fold) return runs
+  return { current: runs.current, fold, session: fold.session, others: runs.others }
 }
 
 /** A run without any activity is only an entry list, not a session. */
@@ -64,7 +58,7 @@ export function hasActivity(session: Session): boolean {
   return session.racers.some(racer => !isIdle(racer))
 }
 
-export function sessionsOf({ current, session, others }: Runs): readonly Session[] {
-  const all = new Map(others).set(current, session)
-  return [...all.values()].filter(hasActivity)
+export function sessionsOf({ current, fold, others }: Runs): readonly Session[] {
+  const all = [...new Map(others).set(current, fold).values()].map(({ session }) => session)
+  return all.filter(hasActivity)
 }

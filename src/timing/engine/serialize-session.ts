@@ -1,4 +1,7 @@
 // Serializes a session as the checkpoint at the start of a journal file. The field names are an on-disk format.
+import { toAppendOnlyList, toArray } from './append-only-list'
+import type { Lap } from './lap'
+import type { CrossingMessage, SectionMessage } from './messages'
 import { createRacer, emptyLapInProgress, emptyStatistics, type Racer } from './racer'
 import { createSession, type Session } from './session-state'
 
@@ -19,12 +22,46 @@ export function serializeSession(session: Session): string {
 export function deserializeSession(text: string): Session {
   // The type is that of the serialized session.
   const saved = restoreUndefined(JSON.parse(text)) as Session
-  const racers = saved.racers.map((racer): Racer => ({
-    ...createRacer(racer.competitor),
-    ...racer,
-    running: { ...emptyLapInProgress, ...racer.running },
-    statistics: { ...emptyStatistics, ...racer.statistics },
-  }))
+  const racers = saved.racers.filter(racer => !isInherited(racer)).map(restoreRacer)
   const indexByCompetitor = new Map(racers.map((racer, index) => [racer.competitor, index]))
   return { ...createSession(), ...saved, racers, indexByCompetitor }
+}
+
+/** What version 0.1 wrote and later versions do not. */
+interface EarlierRacer {
+  /** The entry was taken over from the previous run. */
+  readonly isInherited?: boolean
+  readonly events?: Racer['crossings'] | { readonly items: readonly (CrossingMessage | SectionMessage)[] }
+  /** The numbers of cancelled laps. */
+  readonly cancelled?: readonly unknown[]
+}
+
+function isInherited(racer: EarlierRacer): boolean {
+  return racer.isInherited === true
+}
+
+function restoreRacer(saved: Racer & EarlierRacer): Racer {
+  const { events, isInherited: _isInherited, ...racer } = saved
+  const eventItems = events?.items ?? []
+  return {
+    ...createRacer(racer.competitor),
+    ...(events !== undefined && {
+      hasEvents: eventItems.length > 0,
+      crossings: toAppendOnlyList(eventItems.filter(event => event.type === 'crossing')),
+    }),
+    ...racer,
+    earlier: toAppendOnlyList(toArray(racer.earlier).map(restoreLap)),
+    last: racer.last && restoreLap(racer.last),
+    cancelled: (racer.cancelled ?? []).map(each => (typeof each === 'number' ? { lap: each } : each)),
+    running: { ...emptyLapInProgress, ...racer.running },
+    statistics: {
+      ...emptyStatistics,
+      ...racer.statistics,
+      best: racer.statistics.best && restoreLap(racer.statistics.best),
+    },
+  }
+}
+
+function restoreLap(lap: Lap): Lap {
+  return { ...lap, cancelledSectors: lap.cancelledSectors ?? [] }
 }

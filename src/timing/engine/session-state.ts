@@ -27,6 +27,9 @@ export interface Session {
   readonly phase: Phase
   /** The latest flag; a heartbeat without flag does not change it. */
   readonly flag: Flag | undefined
+  /** The latest flag of the feed, which differs from `flag` while race control shows another one. */
+  readonly feedFlag: Flag | undefined
+  readonly isFlagByHand: boolean
   readonly remaining: number | undefined
   readonly lapsToGo: number | undefined
   /** The latest time in any message. */
@@ -61,6 +64,8 @@ export function createSession(kind: SessionKind = 'practice'): Session {
     hasEntries: false,
     phase: 'before',
     flag: undefined,
+    feedFlag: undefined,
+    isFlagByHand: false,
     remaining: undefined,
     lapsToGo: undefined,
     clock: undefined,
@@ -96,6 +101,8 @@ export function copySession(session: Session): Mutable<Session> {
     hasEntries: session.hasEntries,
     phase: session.phase,
     flag: session.flag,
+    feedFlag: session.feedFlag,
+    isFlagByHand: session.isFlagByHand,
     remaining: session.remaining,
     lapsToGo: session.lapsToGo,
     clock: session.clock,

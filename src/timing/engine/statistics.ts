@@ -37,7 +37,8 @@ export function addLapToStatistics(statistics: Statistics, lap: Lap, laps: () =>
   return {
     best,
     sectors: mergeBestSectors(statistics.sectors, getEligibleSectors(lap)),
-    ...averaged,
+    sum: averaged.sum,
+    count: averaged.count,
     maxSpeedMph:
       lap.speedMph === undefined
         ? statistics.maxSpeedMph

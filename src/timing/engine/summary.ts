@@ -1,5 +1,6 @@
 // Computes the standings of a session: one row per rider with all published values.
 import { computeBestLapGap, computeRaceGap, type TimeOrLaps } from './gaps'
+import { findCancelledSectors, isLapCancelled } from './cancellations'
 import { getEligibleSectors, type Lap } from './lap'
 import { findLap, getLapCount, getTotalTime, type Racer } from './racer'
 import { getBestTime, rankRacers } from './ranking'
@@ -57,11 +58,16 @@ function computeBestSectors(session: Session, racer: Racer): readonly (number | 
   // The sectors of an unfinished lap count too.
   const { last, cancelled, running } = racer
   const isFirst = session.isLapList && session.kind !== 'race' && last === undefined
-  const isCancelled = cancelled.includes((last?.number ?? 0) + 1)
+  const lap = { number: (last?.number ?? 0) + 1 }
   const sectors = computeSectors(running, session.sectors)
   return mergeBestSectors(
     known,
-    getEligibleSectors({ sectors, isOut: running.isOut || isFirst, isCancelled }),
+    getEligibleSectors({
+      sectors,
+      isOut: running.isOut || isFirst,
+      isCancelled: isLapCancelled(cancelled, lap),
+      cancelledSectors: findCancelledSectors(cancelled, lap),
+    }),
   )
 }
 

@@ -9,8 +9,8 @@ import type {
   StandingMessage,
   TimingLine,
 } from './messages'
-import { applyMessage } from './apply-message'
-import { createSession, type Session } from './session-state'
+import { createFold, foldMessage } from './fold'
+import type { Session } from './session-state'
 import { computeSummary, type SummaryRow } from './summary'
 
 const toMs = (seconds: number): number => Math.round(seconds * 1000)
@@ -86,7 +86,7 @@ export const laps = (competitor: string, ...seconds: number[]): CrossingMessage[
   seconds.map(at => startFinish(competitor, at))
 
 export function runSession(kind: SessionKind, messages: readonly Message[]): Session {
-  return [{ type: 'session', kind } satisfies Message, ...messages].reduce(applyMessage, createSession())
+  return [{ type: 'session', kind } satisfies Message, ...messages].reduce(foldMessage, createFold()).session
 }
 
 export function rowsOf(session: Session): Readonly<Record<string, SummaryRow>> {

@@ -1,0 +1,130 @@
+// Finds where a message belongs among the messages of a session (arrange-message.ts).
+import type { AppendOnlyList } from './append-only-list'
+import type { CrossingMessage, Message } from './messages'
+
+type Messages = AppendOnlyList<Message>
+
+/** A feed that corrects a crossing sends it again with a slightly different time. */
+const maxCorrectionMs = 1000
+
+/** Made by race control, not by the feed. */
+export function isByControl(message: Message): boolean {
+  return (message.type === 'crossing' || message.type === 'flag') && message.event !== undefined
+}
+
+export function findPlace(messages: Messages, message: Message): number {
+  const isTimed = message.type === 'crossing' || isByControl(message)
+  return isTimed && getTime(message) !== undefined
+    ? findPlaceByTime(messages, message)
+    : findPlaceAtEnd(messages, message)
+}
+
+/** The messages of race control at the end wait for the first crossing or flag that is later. */
+function findPlaceAtEnd({ items, length }: Messages, message: Message): number {
+  const at = message.type === 'flag' ? (message.at ?? -Infinity) : -Infinity
+  let place = length
+  while (place > 0) {
+    const previous = items[place - 1]
+    if (previous === undefined || !isByControl(previous) || at > (getTime(previous) ?? 0)) return place
+    place -= 1
+  }
+  return place
+}
+
+/** Before all later crossings, and before a flag that was shown later. */
+function findPlaceByTime(messages: Messages, message: Message): number {
+  const { items, length } = messages
+  const at = getTime(message) ?? 0
+  let place = length
+  let index = length - 1
+  for (; index >= 0; index -= 1) {
+    const other = items[index]
+    if (other === undefined || !isArranged(other)) continue
+    if (!isLater(messages, other, message)) break
+    place = index
+  }
+  for (let each = place - 1; each > index; each -= 1) {
+    const other = items[each]
+    if (other?.type === 'flag' && other.at !== undefined && other.at > at) place = each
+  }
+  return place
+}
+
+/** Crossings and the messages of race control are in order of time; other messages are where they arrived. */
+function isArranged(message: Message): boolean {
+  return (message.type === 'crossing' || isByControl(message)) && getTime(message) !== undefined
+}
+
+function getTime(message: Message): number | undefined {
+  return message.type === 'crossing' || message.type === 'flag' ? message.at : undefined
+}
+
+function isLater(messages: Messages, other: Message, message: Message): boolean {
+  const [time, otherTime] = [getTime(message) ?? 0, getTime(other) ?? 0]
+  if (time !== otherTime) return otherTime > time
+  const [event, otherEvent] = [getEvent(message), getEvent(other)]
+  if (event !== otherEvent) return (otherEvent ?? 0) > (event ?? 0)
+  return isAheadInDeadHeat(messages, message, other)
+}
+
+function getEvent(message: Message): number | undefined {
+  return message.type === 'crossing' || message.type === 'flag' ? message.event : undefined
+}
+
+/**
+ * Crossings with the same time stay in the order in which the feed reported them. A decoder reports them in no
+ * particular order, so the order of the previous lap decides.
+ */
+function isAheadInDeadHeat(messages: Messages, message: Message, other: Message): boolean {
+  if (message.type !== 'crossing' || other.type !== 'crossing') return false
+  if (message.line !== 'SF' || message.lapTime !== undefined || other.line !== 'SF') return false
+  const [own, others] = [findPreviousTime(messages, message), findPreviousTime(messages, other)]
+  return own !== undefined && others !== undefined && own < others
+}
+
+function findPreviousTime(
+  { items, length }: Messages,
+  { competitor, at = 0 }: CrossingMessage,
+): number | undefined {
+  for (let index = length - 1; index >= 0; index -= 1) {
+    const message = items[index]
+    if (message?.type !== 'crossing' || message.line !== 'SF' || message.competitor !== competitor) continue
+    if (message.at !== undefined && message.at < at) return message.at
+  }
+  return undefined
+}
+
+interface KnownCrossing {
+  readonly index: number
+  /** The crossing is the same one, not a correction of it. */
+  readonly isSame: boolean
+}
+
+/** Finds the crossing that this message repeats or corrects. */
+export function findCrossing(
+  { items, length }: Messages,
+  message: CrossingMessage,
+): KnownCrossing | undefined {
+  const { at, competitor, line } = message
+  if (at === undefined) return undefined
+  for (let index = length - 1; index >= 0; index -= 1) {
+    const other = items[index]
+    if (other?.type !== 'crossing' || other.at === undefined) continue
+    if (other.at < at - maxCorrectionMs) return undefined
+    if (other.competitor !== competitor || other.line !== line) continue
+    if (other.at === at) return { index, isSame: true }
+    if (isCorrected(other, message)) return { index, isSame: false }
+  }
+  return undefined
+}
+
+/** Both end the same lap: by the lap times of the feed it has started at the same moment. */
+function isCorrected(one: CrossingMessage, other: CrossingMessage): boolean {
+  if (one.line !== 'SF' || Math.abs((one.at ?? 0) - (other.at ?? 0)) > maxCorrectionMs) return false
+  const [first, second] = [getLapStart(one), getLapStart(other)]
+  return first !== undefined && second !== undefined && Math.abs(first - second) <= 1
+}
+
+function getLapStart({ at, lapTime }: CrossingMessage): number | undefined {
+  return at === undefined || typeof lapTime !== 'number' ? undefined : at - lapTime
+}

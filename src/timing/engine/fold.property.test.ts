@@ -1,0 +1,41 @@
+// Repeated and late crossings. Random late crossings and decisions are in control/controlled-fold.property.test.ts.
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createFold, foldMessage } from './fold'
+import type { Message } from './messages'
+import type { Session } from './session-state'
+import { delay, delaysArbitrary, describeSession, lines, raceArbitrary } from './test-race-arbitrary'
+
+function fold(messages: readonly Message[]): Session {
+  return messages.reduce(foldMessage, createFold()).session
+}
+
+it('repeated crossings change nothing', () => {
+  fc.assert(
+    fc.property(raceArbitrary, delaysArbitrary, (messages, delays) => {
+      const repeated = [...messages, ...delay(messages, delays).filter(({ type }) => type === 'crossing')]
+      expect(describeSession(fold(repeated))).toEqual(describeSession(fold(messages)))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** More messages than have a keyframe at every interval. */
+function createLongRace(): Message[] {
+  const session: Message = { type: 'session', kind: 'race', sectors: 3 }
+  const crossings = Array.from({ length: 18_000 }, (_, index): Message => {
+    const [turn, rider] = [Math.floor(index / 4), index % 4]
+    const at = (turn + 1) * 20_000 + rider * 100 + ((turn * 7919 + rider * 31) % 97)
+    return { type: 'crossing', competitor: String(rider + 1), line: lines[turn % 3] ?? 'SF', at }
+  })
+  return [session, ...crossings]
+}
+
+it.each([1, 255, 256, 257, 9000, 17_900])(
+  'a crossing in a long race may arrive at the end instead of at place %i',
+  place => {
+    const messages = createLongRace()
+    const late = [...messages.toSpliced(place, 1), ...messages.slice(place, place + 1)]
+    expect(describeSession(fold(late))).toEqual(describeSession(fold(messages)))
+  },
+)

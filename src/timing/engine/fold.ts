@@ -1,0 +1,121 @@
+// The fold of one session: its messages in the order in which they happened, and the session they result in. The result
+// does not depend on when a late crossing became known: it is inserted at its time, and what follows is applied again.
+import { append, type AppendOnlyList, toAppendOnlyList } from './append-only-list'
+import { applyMessage } from './apply-message'
+import { arrangeMessage } from './arrange-message'
+import type { Message } from './messages'
+import type { Racer } from './racer'
+import { createSession, type Session } from './session-state'
+
+/** A session after some of the messages, from which the fold can continue. */
+interface Keyframe {
+  readonly count: number
+  readonly session: Session
+}
+
+export interface Fold {
+  /** The session before the first message. */
+  readonly base: Session
+  readonly messages: AppendOnlyList<Message>
+  readonly session: Session
+  readonly keyframes: AppendOnlyList<Keyframe>
+}
+
+/** A keyframe retains all riders that have changed since the previous one, so keyframes must not be too frequent. */
+const keyframeInterval = 256
+/** Beyond this number the distance between old keyframes doubles. */
+const maxKeyframes = 64
+
+export function createFold(base: Session = createSession()): Fold {
+  return { base, messages: toAppendOnlyList(), session: base, keyframes: toAppendOnlyList() }
+}
+
+export function foldMessage(fold: Fold, message: Message): Fold {
+  return foldMessages(fold, [message])
+}
+
+/** Folds messages that became known together. If some are late, everything after them is applied again only once. */
+export function foldMessages(fold: Fold, received: readonly Message[]): Fold {
+  const { base } = fold
+  let { messages, session, keyframes } = fold
+  let changedFrom = Infinity
+  for (const message of received) {
+    const arrangement = isInBase(base, message) ? undefined : arrangeMessage(messages, message)
+    if (arrangement === undefined) continue
+    const isLate = arrangement.changedFrom < messages.length
+    messages = arrangement.messages
+    if (isLate || changedFrom < Infinity) changedFrom = Math.min(changedFrom, arrangement.changedFrom)
+    else {
+      session = applyMessage(session, message)
+      keyframes = addKeyframe(keyframes, messages.length, session)
+    }
+  }
+  if (messages === fold.messages) return fold
+  if (changedFrom < Infinity) return foldAgain(base, messages, keyframes, changedFrom)
+  return { base, messages, session, keyframes }
+}
+
+/** A session that was restored has no messages from before, but its crossings are known. */
+function isInBase({ racers, indexByCompetitor }: Session, message: Message): boolean {
+  if (message.type !== 'crossing' || racers.length === 0) return false
+  const { items, length } = racers[indexByCompetitor.get(message.competitor) ?? -1]?.crossings ?? noCrossings
+  for (let index = length - 1; index >= 0; index -= 1) {
+    const crossing = items[index]
+    if (crossing?.at === undefined || crossing.at < (message.at ?? Infinity)) return false
+    if (crossing.line === message.line && crossing.at === message.at) return true
+  }
+  return false
+}
+
+const noCrossings: Racer['crossings'] = toAppendOnlyList()
+
+/** Applies the messages again from the last keyframe before the first one that changed. */
+function foldAgain(
+  base: Session,
+  messages: AppendOnlyList<Message>,
+  keyframes: AppendOnlyList<Keyframe>,
+  changedFrom: number,
+): Fold {
+  let remaining = keyframes.length
+  while (remaining > 0 && (keyframes.items[remaining - 1]?.count ?? 0) > changedFrom) remaining -= 1
+  const steps = applyInSlices(base, messages, { items: keyframes.items, length: remaining })
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+const sliceSize = 1000
+
+/** Applies the messages that follow the last keyframe. Yields now and then, so that other work can be done between. */
+export function* applyInSlices(
+  base: Session,
+  messages: AppendOnlyList<Message>,
+  remaining: AppendOnlyList<Keyframe> = toAppendOnlyList(),
+): Generator<undefined, Fold> {
+  const start = remaining.items[remaining.length - 1]
+  let keyframes = remaining
+  let session = remaining.length === 0 || start === undefined ? base : start.session
+  for (let index = remaining.length === 0 ? 0 : (start?.count ?? 0); index < messages.length; index += 1) {
+    const message = messages.items[index]
+    if (message !== undefined) session = applyMessage(session, message)
+    keyframes = addKeyframe(keyframes, index + 1, session)
+    if (index % sliceSize === sliceSize - 1) yield undefined
+  }
+  return { base, messages, session, keyframes }
+}
+
+function addKeyframe(
+  keyframes: AppendOnlyList<Keyframe>,
+  count: number,
+  session: Session,
+): AppendOnlyList<Keyframe> {
+  if (count % keyframeInterval !== 0) return keyframes
+  const next = append(keyframes, { count, session })
+  return next.length <= maxKeyframes ? next : thinOut(next)
+}
+
+/** Drops every second keyframe of the older half. */
+function thinOut({ items, length }: AppendOnlyList<Keyframe>): AppendOnlyList<Keyframe> {
+  const half = length / 2
+  return toAppendOnlyList(items.slice(0, length).filter((_, index) => index >= half || index % 2 === 1))
+}
