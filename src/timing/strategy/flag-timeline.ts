@@ -1,0 +1,52 @@
+// The flags of a session over time.
+import type { Flag } from '../engine/messages'
+import { lapsOf } from '../engine/racer'
+import type { Session } from '../engine/session-state'
+import type { StrategyLap } from './strategy-lap'
+
+export interface FlagChange {
+  /** Since the start of the session. */
+  readonly at: number
+  readonly flag: Flag
+}
+
+export interface FlagTimeline {
+  /** In order of time. */
+  readonly changes: readonly FlagChange[]
+  /** False if a change is only known to lie between two crossings. */
+  readonly isExact: boolean
+}
+
+/** The index of the first change after the time. */
+function findNextChange(changes: readonly FlagChange[], time: number): number {
+  let from = 0
+  let to = changes.length
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if ((changes[middle]?.at ?? Infinity) <= time) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** The flag at `from` and every later one until `to`, including a change at `to`. */
+export function listFlagsBetween(changes: readonly FlagChange[], from: number, to: number): readonly Flag[] {
+  const first = Math.max(0, findNextChange(changes, from) - 1)
+  const shown = changes.slice(first, findNextChange(changes, to))
+  return shown.map(({ flag }) => flag)
+}
+
+/** Derives the changes from laps: a change lies at the first crossing under the new flag (R-002). */
+export function deriveFlagChanges(laps: readonly Pick<StrategyLap, 'at' | 'flag'>[]): readonly FlagChange[] {
+  const crossings = laps.flatMap(({ at, flag }) =>
+    at === undefined || flag === undefined ? [] : [{ at, flag }],
+  )
+  crossings.sort((one, other) => one.at - other.at)
+  return crossings.filter(({ flag }, index) => flag !== crossings[index - 1]?.flag)
+}
+
+/** A lap list has no flags of its own: they are those of its laps. */
+export function getFlagTimeline({ flags, isLapList, racers }: Session): FlagTimeline {
+  if (isLapList) return { changes: deriveFlagChanges(racers.flatMap(lapsOf)), isExact: false }
+  return { changes: flags, isExact: flags.length > 0 }
+}
