@@ -16,15 +16,40 @@ export type {
   TimingLine,
 } from './engine/messages'
 export type { TimeOrLaps } from './engine/gaps'
-export { applyToRuns, emptyRuns, hasActivity, type Runs, sessionsOf } from './engine/runs'
+export {
+  applyToCurrentRun,
+  applyToRuns,
+  emptyRuns,
+  hasActivity,
+  type Runs,
+  sessionsOf,
+  startRuns,
+} from './engine/runs'
 export { type Analysis, type AnalysisEntry, analyzeRace } from './analysis/analysis'
 export { categoriesOf, selectCategory } from './engine/categories'
 export { guessSessionKind } from './engine/session-kind'
+export { type Difference, findDifferences } from './engine/find-differences'
 export { computeSummary, type SummaryRow } from './engine/summary'
 export { deserializeSession, serializeSession } from './engine/serialize-session'
 export type { Lap } from './engine/lap'
 export { lapsOf, type Racer } from './engine/racer'
 export type { Session } from './engine/session-state'
+// Strategy formulas (docs/words.md): clean laps, pace, points and race gaps.
+export {
+  type JudgedLap,
+  type JudgedSession,
+  judgeLap,
+  judgeLaps,
+  type LapHistory,
+  type LapReason,
+  noLapHistory,
+} from './strategy/clean-lap'
+export { type FlagChange, type FlagTimeline, getFlagTimeline } from './strategy/flag-timeline'
+export { computePace, type Pace } from './strategy/pace'
+export { parseWireFlags, parseWireLap, parseWireRunningLap } from './strategy/parse-wire-lap'
+export { computeRiderPoints, type RiderPoints, type RunningLap, toRunningLap } from './strategy/points'
+export { measureRaceGap } from './strategy/race-gap'
+export { type StrategyLap, toStrategyLap } from './strategy/strategy-lap'
 // Calculations on wire values, shared by server and browser.
 export { computeAverageSpeed, formatSpeed } from './calculations/average-speed'
 export { selectBestLaps } from './calculations/best-laps'
@@ -61,3 +86,26 @@ export { findSectorsWithData, getLatestSectors, readSectorTimes } from './calcul
 // What server and browser share besides the calculations.
 export { BackOff, type BackOffOptions } from './shared/back-off'
 export { computeLocalZoneOffset, computeZoneOffset, formatZoneOffset } from './shared/zone-offset'
+// From the state of a session to the wire.
+export {
+  type CrossingMoment,
+  type CrossingMoments,
+  followCrossings,
+  noCrossingMoments,
+} from './wire/crossing-moments'
+export { describeLiveRace, hasReportableChange, type LiveRaceState } from './wire/live-race'
+export { PracticePositions } from './wire/practice-positions'
+export { type RaceState, toRaceStatus } from './wire/race-status'
+export { sanitizeText, textLimits } from './wire/sanitize-text'
+export { computeClassLaps, type RunClass, splitByClass } from './wire/split-by-class'
+export { flagColors, toWireFlags } from './wire/wire-flags'
+export { compareLaps, toWireLap, type WireLap } from './wire/wire-lap'
+export { toWireRow, type WireRider, type WireRow } from './wire/wire-row'
+export {
+  formatBehind,
+  formatCrossingTime,
+  formatSectors,
+  formatWireSeconds,
+  formatWireSpeed,
+} from './wire/wire-text'
+export { createControlledFold, foldArrival, foldDecision } from './control/controlled-fold'

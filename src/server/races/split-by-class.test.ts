@@ -1,9 +1,7 @@
-import { type Message, computeSummary } from '#timing'
+import { type Message, computeSummary, splitByClass, computeClassLaps, sanitizeText } from '#timing'
 import { expect, test } from 'vitest'
 import { applyMessages, twoClasses } from '../testing/two-classes'
-import { splitByClass, computeClassLaps } from './split-by-class'
 import { identifyRiders } from './identify-riders'
-import { sanitizeText } from './sanitize-text'
 
 function listStandings(messages: readonly Message[], fallback = 'Open'): string[] {
   return splitByClass(applyMessages(messages), fallback).map(({ category, session }) => {
