@@ -6,6 +6,7 @@ import { createMultiloopParser } from './multiloop/parse'
 import { createP3Feed } from './p3/feed'
 import { isP3Recording, createP3Parser } from './p3/parse'
 import type { Parser } from './parser'
+import type { RefusedLines } from './refused-lines'
 import { createReplayFeed, type ReplayOptions } from './replay/feed'
 import { createRmonitorParser } from './rmonitor/parse'
 import { createTcpFeed } from './tcp-feed'
@@ -29,8 +30,8 @@ type FeedKind =
 
 /** `isMatch` returns whether a recording with this beginning, read as Latin-1, is in this protocol. */
 export interface Protocol {
-  /** `from` is the result of `saveState()` of an earlier parser. */
-  readonly createParser: (from?: string) => Parser
+  /** `from` is the result of `saveState()` of an earlier parser. Without `refusedLines`, they are only counted. */
+  readonly createParser: (from?: string, refusedLines?: RefusedLines) => Parser
   readonly isMatch: (head: string) => boolean
 }
 
@@ -40,9 +41,10 @@ function createHeartbeatFeed(options: AddressOptions): Feed {
 }
 
 function createParserFactory(
-  parser: (options: { readonly from?: string }) => Parser,
-): (from?: string) => Parser {
-  return from => parser(from === undefined ? {} : { from })
+  parser: (options: { readonly from?: string; readonly refusedLines?: RefusedLines }) => Parser,
+): Protocol['createParser'] {
+  return (from, refusedLines) =>
+    parser({ ...(from !== undefined && { from }), ...(refusedLines !== undefined && { refusedLines }) })
 }
 
 /** Recordings are matched in this order. RMonitor is last of those that start with `$`, because it matches the most. */
@@ -51,7 +53,7 @@ export const liveProtocols = {
     needs: 'address',
     defaultPort: 5403,
     createFeed: createP3Feed,
-    createParser: () => createP3Parser(),
+    createParser: (_from?: string, refusedLines?: RefusedLines) => createP3Parser({}, refusedLines),
     isMatch: isP3Recording,
   },
   multiloop: {

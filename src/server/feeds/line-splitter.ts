@@ -17,13 +17,27 @@ export class LineSplitter {
       if (this.rest.startsWith(byteOrderMark)) this.rest = this.rest.slice(byteOrderMark.length)
       this.isFirst = false
     }
-    const lines = this.rest.split(/\r\n|\r|\n/)
-    this.rest = lines.pop() ?? ''
-    while (this.rest.length > maxLineLength) {
-      lines.push(this.rest.slice(0, maxLineLength))
-      this.rest = this.rest.slice(maxLineLength)
+    const lines = this.takeLines()
+    this.rest = addPieces(lines, this.rest)
+    return lines
+  }
+
+  /** Searches LF, because most feeds use CR LF or LF. This is faster than to split by an expression. */
+  private takeLines(): string[] {
+    const lines: string[] = []
+    let start = 0
+    for (let end = this.rest.indexOf('\n'); end !== -1; end = this.rest.indexOf('\n', start)) {
+      const hasReturn = end > start && this.rest[end - 1] === '\r'
+      addLines(lines, this.rest.slice(start, hasReturn ? end - 1 : end))
+      start = end + 1
     }
-    return lines.filter(line => line !== '')
+    const lastReturn = this.rest.lastIndexOf('\r')
+    if (lastReturn >= start) {
+      addLines(lines, this.rest.slice(start, lastReturn))
+      start = lastReturn + 1
+    }
+    this.rest = this.rest.slice(start)
+    return lines
   }
 
   /** The incomplete last line. */
@@ -36,6 +50,25 @@ export class LineSplitter {
     this.rest = ''
     return rest === '' ? [] : [rest]
   }
+}
+
+/** Adds the lines of a text without LF. */
+function addLines(lines: string[], text: string): void {
+  if (!text.includes('\r')) addLine(lines, text)
+  else for (const line of text.split('\r')) addLine(lines, line)
+}
+
+function addLine(lines: string[], line: string): void {
+  const rest = addPieces(lines, line)
+  if (rest !== '') lines.push(rest)
+}
+
+/** Cuts a line that is too long into pieces, and returns what is left. */
+function addPieces(lines: string[], line: string): string {
+  let start = 0
+  for (; line.length - start > maxLineLength; start += maxLineLength)
+    lines.push(line.slice(start, start + maxLineLength))
+  return start === 0 ? line : line.slice(start)
 }
 
 /** Reads the text as UTF-8 if its bytes are valid UTF-8, else as Latin-1. */

@@ -19,4 +19,6 @@ export interface Parser {
   /** The state from which another parser of the protocol can continue. */
   saveState(): string
   readonly lines: LineCounts
+  /** Session time zero in milliseconds since 1970, if the protocol itself has it. */
+  readonly startedAt?: number | undefined
 }

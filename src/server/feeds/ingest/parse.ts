@@ -2,6 +2,7 @@
 import type { Message } from '#timing'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
+import type { RefusedLines } from '../refused-lines'
 import { decodeText, LineSplitter } from '../line-splitter'
 import { type IngestItem, parseIngestItem } from './item'
 
@@ -22,7 +23,10 @@ class IngestParser implements Parser {
   /** The content by source and number. */
   readonly #contents: Map<string, string>
 
-  constructor(from: string | undefined) {
+  constructor(
+    from: string | undefined,
+    private readonly refusedLines: RefusedLines | undefined,
+  ) {
     // Written by this program and verified by the checksum of the journal.
     const state = from === undefined ? undefined : (JSON.parse(from) as ParserState)
     this.#contents = new Map(state?.told)
@@ -51,6 +55,7 @@ class IngestParser implements Parser {
     const item = parseIngestItem(decodeText(line))
     const outcome = item === undefined ? 'refused' : this.#classify(item)
     this.lines[outcome] += 1
+    if (outcome === 'refused') this.refusedLines?.add(describeRefusal(item), line)
     if (item === undefined || outcome !== 'accepted') return []
     const { competitor, line: timingLine, at_ms: at, in_pit: isInPit } = item
     return [{ type: 'crossing', competitor, line: timingLine, at, ...(isInPit !== undefined && { isInPit }) }]
@@ -67,6 +72,18 @@ class IngestParser implements Parser {
   }
 }
 
-export function createIngestParser({ from }: { readonly from?: string } = {}): Parser {
-  return new IngestParser(from)
+function describeRefusal(item: IngestItem | undefined): string {
+  return item === undefined
+    ? 'this is not an item such as {"source":"gate 2","seq":17,"competitor":"71","line":"SF","at_ms":189846}'
+    : `number ${item.seq} of "${item.source}" was used before with other content`
+}
+
+export interface IngestParserOptions {
+  /** The result of `saveState()` of an earlier parser. */
+  readonly from?: string
+  readonly refusedLines?: RefusedLines
+}
+
+export function createIngestParser({ from, refusedLines }: IngestParserOptions = {}): Parser {
+  return new IngestParser(from, refusedLines)
 }

@@ -77,6 +77,9 @@ function buildLapMessages({ row, at, isLast }: CompletedLap): readonly Message[]
   // The rider entered the pits and did not leave again: a stop without a crossing.
   else if (row.isPit) messages.push({ type: 'crossing', competitor, line: 'PIN' })
   if (row.isCancelled) messages.push({ type: 'correction', competitor, kind: 'cancelled', lap })
+  const { cancelledSectors } = row
+  if (cancelledSectors !== undefined)
+    messages.push({ type: 'correction', competitor, kind: 'cancelled', lap, sectors: cancelledSectors })
   return messages
 }
 

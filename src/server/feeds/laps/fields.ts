@@ -13,6 +13,7 @@ export const expectedForms = {
   ordinal: 'a whole number from 1 to 99999',
   speed: 'a speed such as 151.25',
   mark: '1 or nothing',
+  cancellation: '1 for the whole lap, sectors such as "s2 s3", or nothing',
 } as const
 
 /** Many programs write zero for an empty field. */
@@ -40,6 +41,14 @@ export const parseSpeed = (text: string): Optional<number> =>
   parseOptional(text, digits =>
     /^\d{1,3}(?:\.\d{1,15})?$/.test(digits) ? Number(digits) || undefined : undefined,
   )
+
+/** `1` for the whole lap, or the names of its sectors: `s2 s3`. */
+export const parseCancellation = (text: string): Optional<true | readonly number[]> =>
+  parseOptional(text, mark => {
+    if (mark === '1') return true
+    const names = mark.toLowerCase().split(/[\s;]+/)
+    return names.every(name => /^s[1-5]$/.test(name)) ? names.map(name => Number(name[1])) : undefined
+  })
 
 /** `1` or empty. */
 export const parseMark = (text: string): Optional<true> =>

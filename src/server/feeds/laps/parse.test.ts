@@ -1,7 +1,7 @@
 // The lap list format: contents, order of messages and invalid rows.
 import { array, assert, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Message } from '#timing'
+import { applyToRuns, computeSummary, emptyRuns, type Message } from '#timing'
 import type { LineCounts } from '../parser'
 import { isLapsFile, createLapsParser } from './parse'
 import { lapsHeader } from './row'
@@ -36,6 +36,20 @@ test('parses a lap with all fields', () => {
     { ...crossing, isInPit: true, lapTime: 94_211, at: 94_211 },
     { type: 'correction', competitor: '71', kind: 'cancelled', lap: 1 },
   ])
+})
+
+test('a cancelled sector is left out of the best sectors and the ideal lap, but the lap counts', () => {
+  const messages = parseRows(
+    '71,Ana Ortiz,,1,1:32.000,30,31,31,,,,,',
+    '71,Ana Ortiz,,2,1:30.000,30,29,31,,,,,S2',
+    '71,Ana Ortiz,,3,1:33.000,29,32,32,,,,,s1 s3',
+  )
+  expect(messages.filter(({ type }) => type === 'correction')).toEqual([
+    { type: 'correction', competitor: '71', kind: 'cancelled', lap: 2, sectors: [2] },
+    { type: 'correction', competitor: '71', kind: 'cancelled', lap: 3, sectors: [1, 3] },
+  ])
+  const [row] = computeSummary(messages.reduce(applyToRuns, emptyRuns).session)
+  expect(row).toMatchObject({ best: 90_000, bestSectors: [30_000, 31_000, 31_000], ideal: undefined })
 })
 
 test('sorts laps by completion time although rows are grouped by rider', () => {
@@ -142,6 +156,7 @@ test.each([
   ['a speed with its unit', '71,,,1,90,,,,,,151 mph,,'],
   ['an invalid pit mark', '71,,,1,90,,,,,,,yes,'],
   ['an invalid cancelled mark', '71,,,1,90,,,,,,,,x'],
+  ['a cancelled sector that does not exist', '71,,,1,90,,,,,,,,s6'],
   ['too few fields', '71,,,1,90'],
   ['too many fields', '71,,,1,90,,,,,,,,,'],
   ['an unclosed quote', '71,"Ana,,1,90,,,,,,,,'],

@@ -3,12 +3,15 @@
 import type { SessionKind, Message } from '#timing'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
+import type { RefusedLines } from '../refused-lines'
 import { decodeText, LineSplitter } from '../line-splitter'
 import { parseHeadLine, parseKind } from './head-line'
+import { RiderValues } from './rider-values'
 import { lapsHeader, type Row, parseRow } from './row'
 import { buildSessionMessages } from './build-session-messages'
 
-type LineOutcome = keyof LineCounter
+/** A refused line has a reason. */
+type LineOutcome = 'accepted' | 'ignored' | { readonly refused: string }
 
 /** `head` is the beginning of the file, read as Latin-1. */
 export function isLapsFile(head: string): boolean {
@@ -28,9 +31,13 @@ class LapsParser implements Parser {
   readonly #text = new LineSplitter()
   /** Rows are grouped by rider, so messages can be sorted only after the last row. */
   #rows: Row[] = []
-  readonly #seenLaps = new Set<string>()
+  /** The line of each lap, by lap and number. */
+  readonly #seenLaps = new Map<string, string>()
+  readonly #riderValues = new RiderValues()
   #kind: SessionKind | undefined
   #header: 'pending' | 'valid' | 'invalid' = 'pending'
+
+  constructor(private readonly refusedLines: RefusedLines | undefined) {}
 
   /** Files are parsed as a whole, so there is no state to continue from. */
   saveState(): string {
@@ -57,7 +64,9 @@ class LapsParser implements Parser {
   }
 
   #parseLine(line: string): void {
-    this.lines[this.#header === 'pending' ? this.#parseHeader(line) : this.#addRow(line)] += 1
+    const outcome = this.#header === 'pending' ? this.#parseHeader(line) : this.#addRow(line)
+    this.lines[typeof outcome === 'string' ? outcome : 'refused'] += 1
+    if (typeof outcome !== 'string') this.refusedLines?.add(outcome.refused, line)
   }
 
   #parseHeader(line: string): LineOutcome {
@@ -71,21 +80,27 @@ class LapsParser implements Parser {
     }
     // Under another header the columns may differ, so no row is read.
     this.#header = line === lapsHeader ? 'valid' : 'invalid'
-    return this.#header === 'valid' ? 'accepted' : 'refused'
+    return this.#header === 'valid' ? 'accepted' : { refused: `the header must be ${lapsHeader}` }
   }
 
   #addRow(line: string): LineOutcome {
-    const row = this.#header === 'valid' ? parseRow(decodeText(line)) : 'no header'
-    if (typeof row === 'string') return 'refused'
+    const row = this.#header === 'valid' ? parseRow(decodeText(line)) : 'there is no header above it'
+    if (typeof row === 'string') return { refused: row }
     const lapKey = `${row.lap} ${row.number}`
+    // Used only in reasons, which are dropped without `refusedLines`.
+    const where = `line ${this.refusedLines?.line ?? 0}`
+    const problem = this.#riderValues.add(row, where)
+    if (problem !== undefined) return { refused: problem }
     // A rider completes each lap once.
-    if (this.#seenLaps.has(lapKey)) return 'refused'
-    this.#seenLaps.add(lapKey)
+    const previous = this.#seenLaps.get(lapKey)
+    if (previous !== undefined)
+      return { refused: `lap ${row.lap} of "${row.number}" occurs twice, first in ${previous}` }
+    this.#seenLaps.set(lapKey, where)
     this.#rows.push(row)
     return 'accepted'
   }
 }
 
-export function createLapsParser(): Parser {
-  return new LapsParser()
+export function createLapsParser(refusedLines?: RefusedLines): Parser {
+  return new LapsParser(refusedLines)
 }

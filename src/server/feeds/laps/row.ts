@@ -1,7 +1,15 @@
 // Parses one row of a lap list: one lap of one rider.
 import type { Flag } from '#timing'
 import { parseCsvLine } from '../../csv'
-import { expectedForms, isValid, parseMark, parseOrdinal, parseSpeed, parseTime } from './fields'
+import {
+  expectedForms,
+  isValid,
+  parseCancellation,
+  parseMark,
+  parseOrdinal,
+  parseSpeed,
+  parseTime,
+} from './fields'
 
 export const lapsHeader = 'number,name,grid,lap,time,s1,s2,s3,s4,s5,speed,pit,cancelled'
 
@@ -20,6 +28,8 @@ export interface Row {
   readonly speed: number | undefined
   readonly isPit: boolean
   readonly isCancelled: boolean
+  /** The cancelled sectors (1 to 5) of a lap that counts otherwise. */
+  readonly cancelledSectors?: readonly number[]
   /** The exact completion time, if the source has it. Otherwise it is the sum of the laps. */
   readonly at?: number | undefined
   readonly flag?: Flag | undefined
@@ -39,7 +49,7 @@ export function parseRow(line: string): Row | string {
   const sectors = fields.slice(5, 10).map(parseTime)
   const lapSpeed = parseSpeed(speedText)
   const pit = parseMark(pitText)
-  const cancelled = parseMark(cancelledText)
+  const cancelled = parseCancellation(cancelledText)
   const describeInvalid = (column: number, form: keyof typeof expectedForms): string =>
     `${columns[column]} is "${fields[column]?.slice(0, maxEchoLength)}", not ${expectedForms[form]}`
   if (number === '') return 'the number is missing'
@@ -50,7 +60,7 @@ export function parseRow(line: string): Row | string {
   if (!sectors.every(isValid)) return describeInvalid(5 + sectors.indexOf('invalid'), 'time')
   if (!isValid(lapSpeed)) return describeInvalid(10, 'speed')
   if (!isValid(pit)) return describeInvalid(11, 'mark')
-  if (!isValid(cancelled)) return describeInvalid(12, 'mark')
+  if (!isValid(cancelled)) return describeInvalid(12, 'cancellation')
   return {
     number,
     name,
@@ -60,6 +70,7 @@ export function parseRow(line: string): Row | string {
     sectors,
     speed: lapSpeed,
     isPit: pit ?? false,
-    isCancelled: cancelled ?? false,
+    isCancelled: cancelled === true,
+    ...(typeof cancelled === 'object' && { cancelledSectors: cancelled }),
   }
 }

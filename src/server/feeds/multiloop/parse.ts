@@ -2,6 +2,7 @@
 import type { Message } from '#timing'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
+import type { RefusedLines } from '../refused-lines'
 import { LineSplitter } from '../line-splitter'
 import type { Outcome } from './context'
 import { handlers } from './handlers'
@@ -19,6 +20,7 @@ export interface MultiloopOptions {
   readonly makeField?: number
   /** The result of `saveState()` of an earlier parser. */
   readonly from?: string
+  readonly refusedLines?: RefusedLines
 }
 
 /** The minimum number of fields of $R. */
@@ -33,7 +35,16 @@ class MultiloopParser implements Parser {
   /** The newest records of the run, the track and the entries, from which another parser can continue. */
   readonly #announcedRecords = new Map<string, string>()
 
-  constructor({ lengthIsHex = false, categoryField = 0, makeField = 1, from }: MultiloopOptions) {
+  readonly #refusedLines: RefusedLines | undefined
+
+  constructor({
+    lengthIsHex = false,
+    categoryField = 0,
+    makeField = 1,
+    from,
+    refusedLines,
+  }: MultiloopOptions) {
+    this.#refusedLines = refusedLines
     this.#track = new Track(lengthIsHex)
     this.#fields = { categoryField, makeField }
     if (from === undefined) return
@@ -68,22 +79,30 @@ class MultiloopParser implements Parser {
   }
 
   #parseLine(line: string): readonly Message[] {
-    return splitRecords(line).flatMap(record => this.#parseRecordText(record))
+    return splitRecords(line).flatMap(record =>
+      record === undefined ? this.#refuse('this is not a record', line) : this.#parseRecordText(record),
+    )
   }
 
-  #parseRecordText(text: string | undefined): readonly Message[] {
-    const command = text === undefined ? '' : commandOf(text)
+  #refuse(reason: string, text: string): readonly Message[] {
+    this.lines.refused += 1
+    this.#refusedLines?.add(reason, text)
+    return []
+  }
+
+  #parseRecordText(text: string): readonly Message[] {
+    const command = commandOf(text)
     // Not needed: new leader ($N), announcement ($A), version ($V) and the extensions of USAC.
     if (command !== '' && handlers[command] === undefined) {
       this.lines.ignored += 1
       return []
     }
-    const parsed = text === undefined ? undefined : parseRecord(text)
-    if (parsed === undefined || (command === 'R' && parsed.fields.length < minRunFields)) {
-      this.lines.refused += 1
-      return []
-    }
-    this.#storeAnnounced(text ?? '', parsed)
+    const parsed = parseRecord(text)
+    if (parsed === undefined) return this.#refuse('type, sequence or run is missing or invalid', `$${text}`)
+    if (command === 'R' && parsed.fields.length < minRunFields)
+      return this.#refuse('$R is truncated', `$${text}`)
+    this.#refusedLines?.remember(parsed, `$${text}`)
+    this.#storeAnnounced(text, parsed)
     return this.#toMessages(this.#runs.assign(parsed))
   }
 
@@ -97,7 +116,7 @@ class MultiloopParser implements Parser {
   #toMessages(all: readonly AssignedRecords[]): readonly Message[] {
     return all.flatMap(({ run, records, messages }) => [
       ...messages.map(message => ({ ...message, ...this.#track.message })),
-      ...records.flatMap(record => this.#countOutcome(this.#handleRecord(record, run))),
+      ...records.flatMap(record => this.#countOutcome(record, this.#handleRecord(record, run))),
     ])
   }
 
@@ -109,8 +128,10 @@ class MultiloopParser implements Parser {
     return handlers[command]?.(record, { run, track: this.#track, ...this.#fields }) ?? 'ignored'
   }
 
-  #countOutcome(outcome: Outcome): readonly Message[] {
+  #countOutcome(record: MultiloopRecord, outcome: Outcome): readonly Message[] {
     const isAccepted = typeof outcome !== 'string'
+    if (outcome === 'refused')
+      this.#refusedLines?.addRemembered(`a field of $${record.command} is missing or invalid`, record)
     this.lines[isAccepted ? 'accepted' : outcome] += 1
     return isAccepted ? outcome : []
   }

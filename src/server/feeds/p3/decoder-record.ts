@@ -42,11 +42,12 @@ function parseFields(bytes: Uint8Array): ReadonlyMap<number, bigint> | undefined
   return fields
 }
 
-/** Returns undefined if length, checksum or fields are inconsistent. */
-export function parseDecoderRecord(record: Uint8Array): DecoderRecord | undefined {
-  if (record.length <= headerLength) return undefined
+/** Returns a description of the problem if length, checksum or fields are inconsistent. */
+export function parseDecoderRecord(record: Uint8Array): DecoderRecord | string {
+  if (record.length <= headerLength) return 'the record is too short'
   const readWord = (offset: number): number => Number(readLittleEndian(record.subarray(offset, offset + 2)))
-  if (readWord(2) !== record.length || readWord(4) !== computeChecksum(record)) return undefined
+  if (readWord(2) !== record.length) return `the record has ${record.length} bytes instead of ${readWord(2)}`
+  if (readWord(4) !== computeChecksum(record)) return 'the checksum is wrong'
   const fields = parseFields(record.subarray(headerLength, -1))
-  return fields === undefined ? undefined : { type: readWord(8), fields }
+  return fields === undefined ? 'a field extends beyond the record' : { type: readWord(8), fields }
 }

@@ -35,9 +35,10 @@ function createPassing(number: number, second: number, decoder = 7): Buffer {
 function parseRequests(bytes: Uint8Array | undefined): readonly (readonly (bigint | undefined)[])[] {
   const frames = new FrameDecoder().push(bytes ?? Buffer.alloc(0))
   return frames.map(frame => {
-    const record = frame === undefined ? undefined : parseDecoderRecord(frame)
-    expect(record?.type).toBe(0x04)
-    return [0x01, 0x02, 0x81].map(tag => record?.fields.get(tag))
+    const record = parseDecoderRecord(frame.record ?? Buffer.alloc(0))
+    if (typeof record === 'string') throw new Error(record)
+    expect(record.type).toBe(0x04)
+    return [0x01, 0x02, 0x81].map(tag => record.fields.get(tag))
   })
 }
 

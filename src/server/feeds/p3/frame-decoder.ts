@@ -7,10 +7,16 @@ const escapeOffset = 0x20
 /** Many times the longest known record. Limits the memory that an endless record can use. */
 const maxFrameBytes = 4096
 
-/** A record without escapes; undefined for garbage. */
-export type Frame = Uint8Array | undefined
+/** A record without escapes, or garbage with the problem of it. */
+export interface Frame {
+  /** The number of bytes before it since the decoder was created. */
+  readonly offset: number
+  readonly record?: Uint8Array
+  readonly problem?: string
+}
 
-function removeEscapes(bytes: readonly number[]): Frame {
+/** Undefined for an invalid escape sequence. */
+function removeEscapes(bytes: readonly number[]): Uint8Array | undefined {
   const unescaped: number[] = []
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0
@@ -28,7 +34,11 @@ function removeEscapes(bytes: readonly number[]): Frame {
 export class FrameDecoder {
   /** The bytes since the start of the current record; undefined outside a record. */
   #inside: number[] | undefined
-  #isGarbage = false
+  /** Describes the bytes outside of records since the last one. */
+  #garbage: string | undefined
+  /** Where the current record or garbage starts. */
+  #start = 0
+  #offset = 0
 
   push(bytes: Uint8Array): readonly Frame[] {
     const frames: Frame[] = []
@@ -37,28 +47,41 @@ export class FrameDecoder {
         // The previous record has no end.
         frames.push(...this.end())
         this.#inside = []
-      } else if (this.#inside === undefined) this.#isGarbage = true
+        this.#start = this.#offset
+      } else if (this.#inside === undefined) this.#addGarbage()
       else if (byte === recordEnd) {
-        frames.push(removeEscapes(this.#inside))
+        frames.push(this.#toFrame(this.#inside))
         this.#inside = undefined
       } else {
         this.#inside.push(byte)
         if (this.#inside.length > maxFrameBytes) this.#toGarbage()
       }
+      this.#offset += 1
     }
     return frames
   }
 
+  #toFrame(inside: readonly number[]): Frame {
+    const record = removeEscapes(inside)
+    const offset = this.#start
+    return record === undefined ? { offset, problem: 'an escape sequence is invalid' } : { offset, record }
+  }
+
+  #addGarbage(): void {
+    if (this.#garbage === undefined) this.#start = this.#offset
+    this.#garbage ??= 'the bytes are outside of a record'
+  }
+
   /** Discards an incomplete record. The bytes between two records count as one piece of garbage. */
   end(): readonly Frame[] {
-    const hasPendingBytes = this.#isGarbage || this.#inside !== undefined
+    const problem = this.#inside === undefined ? this.#garbage : 'the record has no end'
     this.#inside = undefined
-    this.#isGarbage = false
-    return hasPendingBytes ? [undefined] : []
+    this.#garbage = undefined
+    return problem === undefined ? [] : [{ offset: this.#start, problem }]
   }
 
   #toGarbage(): void {
     this.#inside = undefined
-    this.#isGarbage = true
+    this.#garbage = `the record has more than ${maxFrameBytes} bytes`
   }
 }

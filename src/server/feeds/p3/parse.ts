@@ -2,9 +2,10 @@
 import type { Message } from '#timing'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
+import type { RefusedLines } from '../refused-lines'
 import { LineSplitter } from '../line-splitter'
 import { type Frame, FrameDecoder } from './frame-decoder'
-import { parseHexadecimal, isHexadecimal } from './hexadecimal'
+import { isHexadecimal, mayBecomeHexadecimal, parseHexadecimal } from './hexadecimal'
 import { type P3Options, PassingConverter } from './passing-converter'
 import { parseDecoderRecord } from './decoder-record'
 
@@ -28,8 +29,15 @@ class P3Parser implements Parser {
   #encoding: Encoding = 'unknown'
   #head = Buffer.alloc(0)
 
-  constructor(options: P3Options) {
+  constructor(
+    options: P3Options,
+    private readonly refusedLines: RefusedLines | undefined,
+  ) {
     this.#passings = new PassingConverter(options)
+  }
+
+  get startedAt(): number | undefined {
+    return this.#passings.startedAt
   }
 
   /** Decoders have no runs, so there is no state to continue from. */
@@ -41,7 +49,7 @@ class P3Parser implements Parser {
     if (this.#encoding !== 'unknown') return this.#read(bytes)
     this.#head = Buffer.concat([this.#head, bytes])
     const head = this.#head.toString('latin1', 0, maxHeadBytes)
-    const mayBeText = /^[\s0-9a-f]*$/i.test(head) && head.length < maxHeadBytes
+    const mayBeText = mayBecomeHexadecimal(head) && head.length < maxHeadBytes
     if (isHexadecimal(head)) return this.#startReading('hexadecimal')
     return mayBeText ? [] : this.#startReading('binary')
   }
@@ -75,31 +83,40 @@ class P3Parser implements Parser {
 
   #parseLine(line: string): readonly Message[] {
     const bytes = parseHexadecimal(line)
-    if (bytes === undefined) return this.#convertFrames([undefined])
+    if (bytes === undefined) return this.#refuse({ offset: 0, problem: 'this is not hexadecimal' }, line)
     // A record does not extend into the next line.
-    return [...this.#convertFrames(this.#frames.push(bytes)), ...this.#convertFrames(this.#frames.end())]
+    return this.#convertFrames([...this.#frames.push(bytes), ...this.#frames.end()], line)
   }
 
-  #convertFrames(frames: readonly Frame[]): readonly Message[] {
-    const messages: Message[] = []
-    for (const frame of frames) {
-      const record = frame === undefined ? undefined : parseDecoderRecord(frame)
-      const outcome =
-        record === undefined
-          ? 'refused'
-          : record.type === passingType
-            ? this.#passings.convert(record)
-            : 'ignored'
-      if (typeof outcome === 'string') this.lines[outcome] += 1
-      else {
-        this.lines.accepted += 1
-        messages.push(outcome)
-      }
+  /** `line` is the text of the frames in a hexadecimal recording. */
+  #convertFrames(frames: readonly Frame[], line?: string): readonly Message[] {
+    return frames.flatMap(frame => this.#convertFrame(frame, line))
+  }
+
+  #convertFrame(frame: Frame, line: string | undefined): readonly Message[] {
+    const record = frame.record === undefined ? frame.problem : parseDecoderRecord(frame.record)
+    if (typeof record !== 'object') return this.#refuse({ ...frame, problem: record ?? '' }, line)
+    const outcome = record.type === passingType ? this.#passings.convert(record) : 'ignored'
+    if (outcome === 'refused')
+      return this.#refuse({ ...frame, problem: 'the passing has no transponder or no time' }, line)
+    if (outcome === 'ignored') {
+      this.lines.ignored += 1
+      return []
     }
-    return messages
+    this.lines.accepted += 1
+    return [outcome]
+  }
+
+  #refuse({ offset, record, problem = '' }: Frame, line: string | undefined): readonly Message[] {
+    this.lines.refused += 1
+    const { accepted, ignored, refused } = this.lines
+    if (line !== undefined) this.refusedLines?.add(problem, line)
+    else
+      this.refusedLines?.addBinary(problem, accepted + ignored + refused, offset, record ?? Buffer.alloc(0))
+    return []
   }
 }
 
-export function createP3Parser(options: P3Options = {}): Parser {
-  return new P3Parser(options)
+export function createP3Parser(options: P3Options = {}, refusedLines?: RefusedLines): Parser {
+  return new P3Parser(options, refusedLines)
 }

@@ -9,6 +9,8 @@ export interface P3Options {
 }
 
 const tags = { number: 0x01, transponder: 0x03, time: 0x04, clock: 0x13, decoder: 0x81 } as const
+/** A decoder whose clock was never set counts from 1970 or 2000. */
+const minPlausibleStart = BigInt(Date.UTC(2001, 0)) * 1000n
 /** Start gates and sync pulses are sent as special transponders. */
 const pulses: ReadonlySet<bigint | undefined> = new Set([9991n, 9992n, 9995n])
 
@@ -38,6 +40,12 @@ export class PassingConverter {
   constructor({ lines, zero }: P3Options) {
     this.#lines = lines
     this.#startTime = zero === undefined ? undefined : BigInt(Math.round(zero)) * 1000n
+  }
+
+  /** Session time zero in milliseconds since 1970; undefined before the first passing or if the clock was not set. */
+  get startedAt(): number | undefined {
+    if (this.#startTime === undefined || this.#startTime < minPlausibleStart) return undefined
+    return Number(this.#startTime / 1000n)
   }
 
   convert({ fields }: DecoderRecord): CrossingMessage | 'ignored' | 'refused' {

@@ -34,10 +34,11 @@ export class PassingNumberTracker {
   }
 
   #trackFrame(frame: Frame): void {
-    const record = frame === undefined ? undefined : parseDecoderRecord(frame)
-    const number = record?.fields.get(tags.number)
-    const time = record?.fields.get(tags.time)
-    if (record?.type !== passingType || number === undefined || time === undefined) return
+    const record = frame.record === undefined ? undefined : parseDecoderRecord(frame.record)
+    if (typeof record !== 'object' || record.type !== passingType) return
+    const number = record.fields.get(tags.number)
+    const time = record.fields.get(tags.time)
+    if (number === undefined || time === undefined) return
     const decoder = record.fields.get(tags.decoder)
     this.#trackNumber(decoder === undefined ? undefined : Number(decoder), Number(number), time)
   }

@@ -7,21 +7,26 @@ const singleCommands = new Set(['B', 'T', 'RMS', 'F'])
 
 /** Keeps the newest record of each lasting fact, such as entries and the run, from which another parser can continue. */
 export class AnnouncedState {
-  readonly #records = new Map<string, string>()
+  readonly #records = new Map<string, RawRecord>()
 
-  clear(): void {
-    this.#records.clear()
+  /** Forgets the entries and classes. */
+  clearEntries(): void {
+    for (const key of this.#records.keys()) if (/^(?:A|COMP|C) /.test(key)) this.#records.delete(key)
   }
 
-  observe({ command, fields }: RawRecord): void {
-    if (!keyedCommands.has(command) && !singleCommands.has(command)) return
-    const key = keyedCommands.has(command) ? `${command} ${fields[0]}` : command
-    this.#records.set(key, [command, ...fields.map(field => `"${field}"`)].join(','))
+  observe(record: RawRecord): void {
+    const { command, fields } = record
+    if (singleCommands.has(command)) this.#records.set(command, record)
+    else if (keyedCommands.has(command)) this.#records.set(`${command} ${fields[0]}`, record)
   }
 
   get records(): readonly string[] {
-    return [...this.#records.values()]
+    return Array.from(this.#records.values(), formatRecord)
   }
+}
+
+function formatRecord({ command, fields }: RawRecord): string {
+  return [command, ...fields.map(field => `"${field}"`)].join(',')
 }
 
 /** The field names are part of the journal format. */
@@ -31,9 +36,14 @@ export interface ParserState {
   /** The records of the heartbeat buffer. */
   readonly breath: readonly RawRecord[]
   readonly unfinished: string
+  readonly duplicates: readonly string[]
 }
 
 export function parseState(state: string): ParserState {
-  // Written by this program and verified by the checksum of the journal. Older journals have no `breath`.
-  return { breath: [], ...(JSON.parse(state) as Omit<ParserState, 'breath'> & Partial<ParserState>) }
+  // Written by this program and verified by the checksum of the journal. Older journals lack some fields.
+  return {
+    breath: [],
+    duplicates: [],
+    ...(JSON.parse(state) as Partial<ParserState> & Omit<ParserState, 'breath' | 'duplicates'>),
+  }
 }

@@ -110,10 +110,14 @@ describe('RMonitor enhanced records', () => {
   })
 
   it.each([
-    ['$B alone', []],
-    ['$I and entries', ['$I,"14:30:00","27 jan 09"', start[1] ?? '']],
+    ['$B', []],
+    ['$I', ['$I,"14:30:00","27 jan 09"']],
   ])('the track applies to the next run, which starts with %s', (_, initialState) => {
-    const next = ['$B,34,"Test Session 6"', '$F,9999,"00:00:00","14:30:00","00:00:00","Green "']
+    const next = [
+      '$B,34,"Test Session 6"',
+      '$F,9999,"00:00:00","14:30:00","00:00:00","Green "',
+      start[1] ?? '',
+    ]
     const later = lap.map(each => each.replace(/"14:1(\d):/, '"14:4$1:'))
     const { sessions } = replayRecording(
       createRmonitorParser(),

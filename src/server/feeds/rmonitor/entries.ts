@@ -2,16 +2,22 @@
 import type { EntryMessage, Message, RacerStatus } from '#timing'
 
 interface Entry {
-  readonly number?: string
-  readonly name?: string
-  readonly make?: string
-  readonly transponder?: string
-  readonly classNumber?: string
+  readonly number: string | undefined
+  readonly name: string | undefined
+  readonly make: string | undefined
+  readonly transponder: string | undefined
+  readonly classNumber: string | undefined
 }
 
+/** The fields of a record. */
+type EntryFields = Partial<
+  Record<'number' | 'first' | 'last' | 'note' | 'classNumber' | 'transponder', string | undefined>
+>
+
 function normalizeText(value: string | undefined): string | undefined {
-  const trimmed = value?.replaceAll(/\s+/g, ' ').trim()
-  return trimmed === '' ? undefined : trimmed
+  if (value === undefined) return undefined
+  const collapsed = /\s\s|[^\S ]/.test(value) ? value.replaceAll(/\s+/g, ' ') : value
+  return collapsed.trim() || undefined
 }
 
 /** In enhanced races this field of $COMP is the status. Elsewhere it is a country, a team or a machine. */
@@ -33,29 +39,29 @@ export class Entries {
     this.#classes.clear()
   }
 
+  get messages(): readonly EntryMessage[] {
+    return [...this.#entries].map(([registration, entry]) => this.#buildMessage(registration, entry))
+  }
+
   /** The records of intermediate lines identify cars by number. */
   findRegistration(number: string): string | undefined {
     for (const [registration, entry] of this.#entries) if (entry.number === number) return registration
     return undefined
   }
 
-  add(
-    registration: string,
-    fields: Partial<Record<'number' | 'first' | 'last' | 'note' | 'classNumber' | 'transponder', string>>,
-  ): EntryMessage {
+  /** Fields without a value do not change the entry. */
+  add(registration: string, fields: EntryFields): EntryMessage {
     const existing = this.#entries.get(registration)
-    this.#entries.set(registration, {
-      ...existing,
-      ...optionalField('number', normalizeText(fields.number)),
-      ...optionalField('name', normalizeText(`${fields.first ?? ''} ${fields.last ?? ''}`)),
-      ...optionalField(
-        'make',
-        parseStatus(fields.note) === undefined ? normalizeText(fields.note) : undefined,
-      ),
-      ...optionalField('transponder', normalizeText(fields.transponder)),
-      ...optionalField('classNumber', normalizeText(fields.classNumber)),
-    })
-    return this.#buildMessage(registration)
+    const make = parseStatus(fields.note) === undefined ? normalizeText(fields.note) : undefined
+    const entry: Entry = {
+      number: normalizeText(fields.number) ?? existing?.number,
+      name: normalizeText(`${fields.first ?? ''} ${fields.last ?? ''}`) ?? existing?.name,
+      make: make ?? existing?.make,
+      transponder: normalizeText(fields.transponder) ?? existing?.transponder,
+      classNumber: normalizeText(fields.classNumber) ?? existing?.classNumber,
+    }
+    this.#entries.set(registration, entry)
+    return this.#buildMessage(registration, entry)
   }
 
   /** Returns updated entries of all members: the class number has a new name. */
@@ -63,20 +69,19 @@ export class Entries {
     if (this.#classes.get(classNumber) === name) return []
     this.#classes.set(classNumber, name)
     const members = [...this.#entries].filter(([, entry]) => entry.classNumber === classNumber)
-    return members.map(([registration]) => this.#buildMessage(registration))
+    return members.map(([registration, entry]) => this.#buildMessage(registration, entry))
   }
 
-  #buildMessage(registration: string): EntryMessage {
-    const { classNumber, ...entry } = this.#entries.get(registration) ?? {}
+  #buildMessage(competitor: string, { number, name, make, transponder, classNumber }: Entry): EntryMessage {
     const category = classNumber === undefined ? undefined : normalizeText(this.#classes.get(classNumber))
-    return { type: 'entry', competitor: registration, ...entry, ...optionalField('category', category) }
+    return {
+      type: 'entry',
+      competitor,
+      ...(number !== undefined && { number }),
+      ...(name !== undefined && { name }),
+      ...(make !== undefined && { make }),
+      ...(transponder !== undefined && { transponder }),
+      ...(category !== undefined && { category }),
+    }
   }
-}
-
-function optionalField<Key extends string>(
-  key: Key,
-  value: string | undefined,
-): Partial<Record<Key, string>> {
-  // TypeScript widens computed keys to string.
-  return value === undefined ? {} : ({ [key]: value } as Partial<Record<Key, string>>)
 }

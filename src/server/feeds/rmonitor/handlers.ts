@@ -1,8 +1,15 @@
 // One handler per record, with an example above it. Handlers return undefined if the record is truncated or invalid.
-import type { Message } from '#timing'
+import type {
+  CorrectionMessage,
+  CrossingMessage,
+  FlagMessage,
+  Message,
+  SectionMessage,
+  StandingMessage,
+} from '#timing'
 import type { EnhancedTiming } from './enhanced-timing'
 import { type Entries, parseStatus } from './entries'
-import { parseFlag, parseMilliseconds, parseKnownTime, parseWholeNumber } from './fields'
+import { parseFlag, parseInteger, parseMilliseconds, parseKnownTime, parseWholeNumber } from './fields'
 
 export interface Context {
   readonly entries: Entries
@@ -16,89 +23,59 @@ export type Handler = (fields: readonly string[], context: Context) => readonly 
 /** This number of laps to go means that laps are not limited. */
 const noLapLimit = 9999
 
-function optionalField<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): Partial<Record<Key, Value>> {
-  // TypeScript widens computed keys to string.
-  return value === undefined ? {} : ({ [key]: value } as Partial<Record<Key, Value>>)
-}
+/** A message while it is built: unknown values are omitted. */
+type Draft<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 
 function buildCrossing(
   competitor: string,
   lapTime: string,
   total: string,
   context: Context,
-): Message | undefined {
-  const [time, at] = [parseMilliseconds(lapTime), parseMilliseconds(total)]
+): Draft<CrossingMessage> | undefined {
+  const time = parseMilliseconds(lapTime)
+  const at = parseMilliseconds(total)
   if (time === undefined || at === undefined || competitor === '' || time < 0 || at < 0) return undefined
   const knownTime = parseKnownTime(lapTime)
   // A lap that is longer than the session started before it and does not count.
   const lap = knownTime !== undefined && at > 0 && knownTime > at + 1 ? undefined : knownTime
-  return {
-    type: 'crossing',
-    competitor,
-    line: 'SF',
-    // Untimed sessions have no clock. Their crossings are identified by the lap time only.
-    ...optionalField('at', at === 0 && lap !== undefined ? undefined : at),
-    lapTime: lap ?? 'none',
-    ...optionalField('isInPit', context.enhanced.isInPit(competitor)),
-  }
+  const crossing: Draft<CrossingMessage> = { type: 'crossing', competitor, line: 'SF' }
+  // Untimed sessions have no clock. Their crossings are identified by the lap time only.
+  if (at !== 0 || lap === undefined) crossing.at = at
+  crossing.lapTime = lap ?? 'none'
+  const isInPit = context.enhanced.isInPit(competitor)
+  if (isInPit !== undefined) crossing.isInPit = isInPit
+  return crossing
 }
 
-export const handlers: Readonly<Record<string, Handler>> = {
+const handlersByCommand: Readonly<Record<string, Handler>> = {
   // $F,14,"00:12:45","13:34:23","00:09:47","Green "
   F: ([laps, remaining, , elapsed, flag]) => {
     const at = parseMilliseconds(elapsed)
     const lapsToGo = parseWholeNumber(laps)
     if (flag === undefined || at === undefined || lapsToGo === undefined) return undefined
+    const message: Draft<FlagMessage> = { type: 'flag' }
     const raised = parseFlag(flag)
-    // Before a session, older feeds send the largest time of their clock.
-    const isValidClock = raised !== undefined || at < 3_599_000
-    return [
-      {
-        type: 'flag',
-        ...optionalField('flag', raised),
-        ...optionalField('at', isValidClock && raised !== undefined ? at : undefined),
-        ...optionalField('remaining', parseMilliseconds(remaining)),
-        ...optionalField('lapsToGo', lapsToGo === noLapLimit ? undefined : lapsToGo),
-      },
-    ]
+    // The clock is arbitrary without a flag.
+    if (raised !== undefined) {
+      message.flag = raised
+      message.at = at
+    }
+    const remainingTime = parseMilliseconds(remaining)
+    if (remainingTime !== undefined) message.remaining = remainingTime
+    if (lapsToGo !== noLapLimit) message.lapsToGo = lapsToGo
+    return [message]
   },
   // $A,"1234BE","12X",52474,"John","Johnson","USA",5
   A: ([registration, number, transponder, first, last, note, classNumber], { entries }) => {
     if (last === undefined || !registration) return undefined
-    const optionalFields = {
-      ...optionalField('transponder', transponder),
-      ...optionalField('note', note),
-      ...optionalField('classNumber', classNumber),
-    }
-    return [
-      entries.add(registration, {
-        ...optionalField('number', number),
-        ...optionalField('first', first),
-        last,
-        ...optionalFields,
-      }),
-    ]
+    return [entries.add(registration, { number, transponder, first, last, note, classNumber })]
   },
   // $COMP,"1234BE","12X",5,"John","Johnson","USA","CAMEL"
   COMP: ([registration, number, classNumber, first, last, note], { entries }) => {
     if (last === undefined || !registration) return undefined
-    const optionalFields = { ...optionalField('note', note), ...optionalField('classNumber', classNumber) }
-    const entry = entries.add(registration, {
-      ...optionalField('number', number),
-      ...optionalField('first', first),
-      last,
-      ...optionalFields,
-    })
+    const entry = entries.add(registration, { number, first, last, note, classNumber })
     // Only $COMP has the status of a rider. A repeated $A does not reset it.
-    return [
-      {
-        ...entry,
-        ...optionalField('status', note === undefined ? undefined : (parseStatus(note) ?? 'running')),
-      },
-    ]
+    return [note === undefined ? entry : { ...entry, status: parseStatus(note) ?? 'running' }]
   },
   // $C,5,"Formula 3000"
   C: ([classNumber, name], { entries }) =>
@@ -111,24 +88,23 @@ export const handlers: Readonly<Record<string, Handler>> = {
     if (setting !== 'TRACKLENGTH' || !(length > 0)) return []
     return [{ type: 'session', trackMiles: length * milesPerUnit }]
   },
-  // $G,3,"1234BE",14,"01:12:47.872"
+  // $G,3,"1234BE",14,"01:12:47.872": after lap penalties the laps may be negative
   G: ([position, competitor, laps, total]) => {
     if (parseMilliseconds(total) === undefined || !competitor) return undefined
-    if (laps !== '' && parseWholeNumber(laps) === undefined) return undefined
+    const count = laps === '' ? 0 : parseInteger(laps)
+    if (count === undefined) return undefined
     const rank = parseWholeNumber(position)
     if (rank === undefined) return undefined
-    const count = parseWholeNumber(laps) ?? 0
     const time = parseKnownTime(total)
-    return [
-      {
-        type: 'standing',
-        competitor,
-        order: 'race',
-        position: rank,
-        laps: count,
-        ...optionalField('total', time),
-      },
-    ]
+    const standing: Draft<StandingMessage> = {
+      type: 'standing',
+      competitor,
+      order: 'race',
+      position: rank,
+      laps: count,
+    }
+    if (time !== undefined) standing.total = time
+    return [standing]
   },
   // $H,2,"1234BE",3,"00:02:17.872"
   H: ([position, competitor, lap, time]) => {
@@ -136,16 +112,15 @@ export const handlers: Readonly<Record<string, Handler>> = {
     if (parseMilliseconds(time) === undefined || !competitor || rank === undefined) return undefined
     const best = parseKnownTime(time)
     const bestLap = best === undefined ? undefined : parseWholeNumber(lap) || undefined
-    return [
-      {
-        type: 'standing',
-        competitor,
-        order: 'best',
-        position: rank,
-        ...optionalField('best', best),
-        ...optionalField('bestLap', bestLap),
-      },
-    ]
+    const standing: Draft<StandingMessage> = {
+      type: 'standing',
+      competitor,
+      order: 'best',
+      position: rank,
+      best: best ?? 'none',
+    }
+    if (bestLap !== undefined) standing.bestLap = bestLap
+    return [standing]
   },
   // $J,"1234BE","00:02:03.826","01:42:17.672"
   J: ([competitor = '', lapTime = '', total = ''], context) => {
@@ -156,7 +131,9 @@ export const handlers: Readonly<Record<string, Handler>> = {
   COR: ([competitor, , laps, total, change]) => {
     const [delta, at, lap] = [parseMilliseconds(change), parseMilliseconds(total), parseWholeNumber(laps)]
     if (delta === undefined || at === undefined || !competitor) return undefined
-    return [{ type: 'correction', competitor, kind: 'time', at, delta, ...optionalField('lap', lap) }]
+    const correction: Draft<CorrectionMessage> = { type: 'correction', competitor, kind: 'time', at, delta }
+    if (lap !== undefined) correction.lap = lap
+    return [correction]
   },
   // $SR,1,"12X",14,"00:01:34.211",56789
   SP: parseLapSpeed,
@@ -176,20 +153,20 @@ export const handlers: Readonly<Record<string, Handler>> = {
   },
   // $RMHL,"71","2","4","00:01:34.211","Green","00:03:09.846": a past lap
   RMHL: ([competitor = '', lap, position, lapTime = '', flag, total = ''], context) => {
-    const message = buildCrossing(competitor, lapTime, total, context)
+    const crossing = buildCrossing(competitor, lapTime, total, context)
     const number = parseWholeNumber(lap)
-    if (message?.type !== 'crossing' || number === undefined) return undefined
-    if (number === 0) return [message]
-    return [
-      {
-        ...message,
-        lap: number,
-        ...optionalField('position', parseWholeNumber(position)),
-        ...optionalField('flag', parseFlag(flag)),
-      },
-    ]
+    if (crossing === undefined || number === undefined) return undefined
+    if (number === 0) return [crossing]
+    crossing.lap = number
+    const [rank, flagAtLine] = [parseWholeNumber(position), parseFlag(flag)]
+    if (rank !== undefined) crossing.position = rank
+    if (flagAtLine !== undefined) crossing.flag = flagAtLine
+    return [crossing]
   },
 }
+
+/** A map, because commands come from the feed and may be names of object properties. */
+export const handlers: ReadonlyMap<string, Handler> = new Map(Object.entries(handlersByCommand))
 
 function parseLapSpeed(
   [, number, lap, , speed]: readonly string[],
@@ -199,12 +176,8 @@ function parseLapSpeed(
   const thousandths = parseWholeNumber(speed)
   const competitor = entries.findRegistration(number)
   if (competitor === undefined || thousandths === undefined || thousandths === 0) return []
-  return [
-    {
-      type: 'section',
-      competitor,
-      speedMph: thousandths / 1000,
-      ...optionalField('lap', parseWholeNumber(lap)),
-    },
-  ]
+  const section: Draft<SectionMessage> = { type: 'section', competitor, speedMph: thousandths / 1000 }
+  const lapNumber = parseWholeNumber(lap)
+  if (lapNumber !== undefined) section.lap = lapNumber
+  return [section]
 }

@@ -70,10 +70,7 @@ describe('state records received just before the name of another run', () => {
         ...createGreenHeartbeats('00:00:00'),
         ...createLap(1, 1, '00:01:31.000'),
       ],
-      [
-        firstRace,
-        { name: 'Session 2', kind: 'qualifying', riders: ['1: 1 laps, 90000', '2: 0 laps, undefined'] },
-      ],
+      [firstRace, { name: 'Session 2', kind: 'qualifying', riders: ['undefined: 1 laps, 90000'] }],
     ],
     [
       'repeated state before the number that closes the run',

@@ -50,10 +50,11 @@ export class HeartbeatBuffer {
   }
 
   /** A total or lap time that is equal to the millisecond cannot come from another run. */
-  #matchesLatestCrossing({ command, fields: [, competitor = '', , time] }: RawRecord): boolean {
-    const [, lapTime, total] = this.#crossings.get(competitor)?.fields ?? []
-    if (parseKnownTime(time) === undefined) return false
-    if (!(command === 'G' && time === total) && !(command === 'H' && time === lapTime)) return false
+  #matchesLatestCrossing({ command, fields }: RawRecord): boolean {
+    if (command !== 'G' && command !== 'H') return false
+    const [competitor = '', time] = [fields[1], fields[3]]
+    const crossing = this.#crossings.get(competitor)?.fields
+    if (time !== crossing?.[command === 'G' ? 2 : 1] || parseKnownTime(time) === undefined) return false
     // It must not be handled before an older buffered record of the same competitor.
     return !this.#records.some(record => record.command === command && record.fields[1] === competitor)
   }

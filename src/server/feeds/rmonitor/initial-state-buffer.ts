@@ -1,10 +1,12 @@
+import { parseFlag } from './fields'
 import type { RawRecord } from './records'
 
-const entryCommands = new Set(['A', 'COMP'])
-const crossingCommands = new Set(['J', 'L'])
-const runCommands = new Set(['B', 'G'])
+const entryCommands = ['A', 'COMP']
+const announcingCommands = ['B']
+const crossingCommands = ['J', 'L']
+const runCommands = ['B', 'G']
 /** Records that are sent only during a run. */
-const runningCommands = new Set(['B', ...crossingCommands])
+const runningCommands = ['B', ...crossingCommands]
 /** Relays send $I without entries. After this many heartbeats, no entries will follow. */
 const maxHeartbeatsWithoutState = 3
 /** More records than the state of any feed has. */
@@ -22,6 +24,8 @@ export interface InitialState {
  */
 export class InitialStateBuffer {
   #records: RawRecord[] | undefined = []
+  /** The commands of the records. */
+  #commands = new Set<string>()
   #hasInit = false
   #heartbeats = 0
 
@@ -31,8 +35,9 @@ export class InitialStateBuffer {
 
   restore({ held, hasInit }: InitialState): void {
     this.#records = held === null ? undefined : [...held]
+    this.#commands = new Set(held?.map(({ command }) => command))
     this.#hasInit = hasInit
-    this.#heartbeats = held?.filter(({ command }) => command === 'F').length ?? 0
+    this.#heartbeats = held?.filter(record => record.command === 'F' && this.#isCounted(record)).length ?? 0
   }
 
   begin(isInit: boolean): void {
@@ -45,7 +50,8 @@ export class InitialStateBuffer {
   buffer(record: RawRecord): boolean {
     if (this.#records === undefined) return false
     this.#records.push(record)
-    if (record.command === 'F') this.#heartbeats += 1
+    this.#commands.add(record.command)
+    if (record.command === 'F' && this.#isCounted(record)) this.#heartbeats += 1
     return true
   }
 
@@ -53,21 +59,30 @@ export class InitialStateBuffer {
     if (this.#records === undefined) return false
     if (this.#records.length > maxRecords) return true
     // Relays repeat the last crossings in the initial state, so a crossing ends it only after the run was sent.
-    if (crossingCommands.has(this.#records.at(-1)?.command ?? '') && this.#has(runCommands)) return true
+    if (crossingCommands.includes(this.#records.at(-1)?.command ?? '') && this.#has(runCommands)) return true
     const hasExpectedState = this.#hasInit ? this.#has(entryCommands) : this.#has(runningCommands)
     return this.#heartbeats >= (hasExpectedState ? 1 : maxHeartbeatsWithoutState)
   }
 
-  #has(commands: ReadonlySet<string>): boolean {
-    return this.#records?.some(({ command }) => commands.has(command)) ?? false
+  /** After $I, while nothing happens on the track, the entries of the next run may follow minutes later. */
+  #isCounted({ fields }: RawRecord): boolean {
+    const isWaiting = this.#hasInit && !this.#has([...entryCommands, ...runningCommands])
+    const flag = parseFlag(fields[4])
+    return !isWaiting || (flag !== undefined && flag !== 'chequered')
   }
 
-  /** Returns the records, and whether they replace all earlier state: an $I followed by entries does. */
-  flush(): { readonly records: readonly RawRecord[]; readonly isReset: boolean } {
+  #has(commands: readonly string[]): boolean {
+    return commands.some(command => this.#commands.has(command))
+  }
+
+  /** Returns the records, and whether they replace all earlier state: an $I followed by entries or a run does. */
+  flush(): { readonly records: readonly RawRecord[]; readonly isReset: boolean; readonly hasInit: boolean } {
     const records = this.#records ?? []
-    const isReset = this.#hasInit && this.#has(entryCommands)
+    const hasInit = this.#hasInit
+    const isReset = hasInit && (this.#has(entryCommands) || this.#has(announcingCommands))
     this.#records = undefined
+    this.#commands.clear()
     this.#hasInit = false
-    return { records, isReset }
+    return { records, isReset, hasInit }
   }
 }

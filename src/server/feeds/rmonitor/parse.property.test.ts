@@ -1,11 +1,11 @@
 // Whatever happens to the bytes in transit, the standings equal those of the clean feed, or the damage is counted.
-import type { Message } from '#timing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { replayRecording } from '../../recordings/replay'
 import { buildRmonitorRace } from '../../testing/rmonitor-race'
 import { standingsOf } from '../../testing/standings'
 import { createRmonitorParser } from './parse'
+import { splitProperty } from './split-property-testing'
 
 const shape = fc.record({
   riders: fc.integer({ min: 2, max: 8 }),
@@ -17,11 +17,6 @@ const race = shape.map(buildRmonitorRace)
 function computeStandings(lines: readonly string[]): unknown {
   const { sessions } = replayRecording(createRmonitorParser(), Buffer.from(lines.join('\r\n'), 'latin1'))
   return sessions.map(standingsOf)
-}
-
-function parseChunks(chunks: readonly Uint8Array[]): Message[] {
-  const parser = createRmonitorParser()
-  return [...chunks.flatMap(chunk => parser.push(chunk)), ...parser.end()]
 }
 
 /** Moves each line by less than the window. */
@@ -48,24 +43,9 @@ const garbage = fc.constantFrom(
 )
 
 describe('RMonitor parser', () => {
-  it('gives the same messages however the bytes are split', () => {
-    fc.assert(
-      fc.property(
-        race,
-        fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLength: 30 }),
-        (lines, sizes) => {
-          const bytes = Buffer.from(lines.join('\r\n'), 'latin1')
-          const chunks: Uint8Array[] = []
-          for (let from = 0, turn = 0; from < bytes.length; turn += 1) {
-            const size = sizes[turn % sizes.length] ?? 1
-            chunks.push(bytes.subarray(from, from + size))
-            from += size
-          }
-          expect(parseChunks(chunks)).toEqual(parseChunks([bytes]))
-        },
-      ),
-      { numRuns: 30 },
-    )
+  it('C-012 gives the same messages however the bytes are split', () => {
+    const details = fc.check(splitProperty, { numRuns: 1000 })
+    expect(details).toMatchObject({ failed: false, counterexample: null })
   })
 
   it('gives the same standings with duplicated and reordered lines', () => {

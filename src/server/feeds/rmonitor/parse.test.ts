@@ -220,10 +220,7 @@ describe('RMonitor quirks', () => {
     ]
     expect(computeStandings(...closed)).toMatchObject([[{ number: '71', laps: 1 }, {}]])
     const next = [...closed, '$B,14,"Twins Cup Race 1"', createHeartbeat('00:00:01'), ...lap]
-    expect(computeStandings(...next)).toMatchObject([
-      [{ laps: 1 }, {}],
-      [{ laps: 1 }, {}],
-    ])
+    expect(computeStandings(...next)).toMatchObject([[{ laps: 1 }, {}], [{ laps: 1 }]])
   })
 
   it('4 state received before the first run and the idle number belongs to that run', () => {
@@ -246,7 +243,7 @@ describe('RMonitor quirks', () => {
       `$J,"71","${time}","00:00:02.051"`,
     )
     expect(messages).toEqual([
-      { type: 'standing', competitor: '71', order: 'best', position: 1 },
+      { type: 'standing', competitor: '71', order: 'best', position: 1, best: 'none' },
       { type: 'standing', competitor: '71', order: 'race', position: 1, laps: 0 },
       { type: 'crossing', competitor: '71', line: 'SF', at: 2051, lapTime: 'none' },
     ])

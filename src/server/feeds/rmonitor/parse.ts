@@ -2,20 +2,25 @@
 import type { Message } from '#timing'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
+import type { RefusedLines } from '../refused-lines'
 import { decodeText, LineSplitter } from '../line-splitter'
+import { DuplicateRegistrations } from './duplicate-registrations'
 import { HeartbeatBuffer } from './heartbeat-buffer'
 import { EnhancedTiming } from './enhanced-timing'
 import { Entries } from './entries'
 import { InitialStateBuffer } from './initial-state-buffer'
-import { handlers } from './handlers'
+import { describeInvalid } from './describe-invalid'
+import { type Context, handlers } from './handlers'
 import { type RawRecord, splitFields, splitParts } from './records'
 import { RunTracker } from './run-tracker'
+import { scanRecord } from './scan-record'
 import { type ParserState, parseState, AnnouncedState } from './announced-state'
 
 export interface RmonitorOptions {
   readonly milesPerUnit?: number
   /** The result of `saveState()` of an earlier parser. */
   readonly from?: string
+  readonly refusedLines?: RefusedLines
 }
 
 /** Records in which relays describe themselves. */
@@ -30,16 +35,24 @@ class RmonitorParser implements Parser {
   readonly #entries = new Entries()
   readonly #enhanced = new EnhancedTiming()
   readonly #announcedState = new AnnouncedState()
-  readonly #milesPerUnit: number
+  readonly #duplicates: DuplicateRegistrations
+  readonly #context: Context
+  readonly #refusedLines: RefusedLines | undefined
+  /** The messages of the current call. */
+  #messages: Message[] = []
 
-  constructor({ milesPerUnit = 1, from }: RmonitorOptions) {
-    this.#milesPerUnit = milesPerUnit
-    if (from === undefined) return
-    const { records, greeting, breath, unfinished } = parseState(from)
-    // Parsed again only to restore the internal state. The messages are discarded.
+  constructor({ milesPerUnit = 1, from, refusedLines }: RmonitorOptions) {
+    this.#refusedLines = refusedLines
+    this.#context = { entries: this.#entries, enhanced: this.#enhanced, milesPerUnit }
+    const state = from === undefined ? undefined : parseState(from)
+    this.#duplicates = new DuplicateRegistrations(state?.duplicates)
+    if (state === undefined) return
+    const { records, greeting, breath, unfinished } = state
     for (const record of records) this.#parseRecord(record)
     this.#flushInitialState()
     this.#flushHeartbeatBuffer()
+    // Parsed only to restore the internal state. The messages are discarded.
+    this.#messages = []
     this.#initialStateBuffer.restore(greeting)
     this.#heartbeatBuffer.restore(breath)
     this.#text.push(Buffer.from(unfinished, 'latin1'))
@@ -52,112 +65,161 @@ class RmonitorParser implements Parser {
       greeting: this.#initialStateBuffer.savedState,
       breath: this.#heartbeatBuffer.records,
       unfinished: this.#text.unfinished,
+      duplicates: this.#duplicates.registrations,
     }
     return JSON.stringify(state)
   }
 
   push(bytes: Uint8Array): readonly Message[] {
-    return this.#text.push(bytes).flatMap(line => this.#parseLine(line))
+    for (const line of this.#text.push(bytes)) this.#parseLine(line)
+    return this.#takeMessages()
   }
 
   onReconnect(): readonly Message[] {
     // A partial record from before the break must not be joined with later bytes.
-    const rest = this.#text.end().flatMap(line => this.#parseLine(line))
+    for (const line of this.#text.end()) this.#parseLine(line)
     this.#initialStateBuffer.begin(false)
-    return [...rest, ...this.#flushHeartbeatBuffer()]
+    this.#flushHeartbeatBuffer()
+    return this.#takeMessages()
   }
 
   end(): readonly Message[] {
-    return [
-      ...this.#text.end().flatMap(line => this.#parseLine(line)),
-      ...this.#flushHeartbeatBuffer(),
-      ...this.#flushInitialState(),
-    ]
+    for (const line of this.#text.end()) this.#parseLine(line)
+    this.#flushHeartbeatBuffer()
+    this.#flushInitialState()
+    return this.#takeMessages()
   }
 
-  #parseLine(line: string): readonly Message[] {
-    return splitParts(line).flatMap(({ kind, text }) =>
-      kind === 'garbage' ? this.#countRefused() : this.#parseRecord(text),
-    )
+  /** Adds one by one, because the number of arguments of a call is limited. */
+  #addMessages(messages: readonly Message[]): void {
+    for (const message of messages) this.#messages.push(message)
   }
 
-  #countRefused(): readonly Message[] {
+  #takeMessages(): readonly Message[] {
+    const messages = this.#messages
+    this.#messages = []
+    return messages
+  }
+
+  #parseLine(line: string): void {
+    const record = scanRecord(line)
+    if (record === undefined) this.#parseParts(line)
+    else this.#acceptRecord(record, line)
+  }
+
+  /** Parses a line that is not exactly one plain record. */
+  #parseParts(line: string): void {
+    for (const { kind, text } of splitParts(line)) {
+      if (kind === 'garbage') this.#refuse('this is not a record', text)
+      else this.#parseRecord(text)
+    }
+  }
+
+  #refuse(reason: string, text: string): void {
     this.lines.refused += 1
-    return []
+    this.#refusedLines?.add(reason, text)
   }
 
-  #parseRecord(text: string): readonly Message[] {
+  /** Records may be buffered, so they are refused later than their line. */
+  #refuseRecord(record: RawRecord): void {
+    this.lines.refused += 1
+    this.#refusedLines?.addRemembered(describeInvalid(record.command), record)
+  }
+
+  #parseRecord(text: string): void {
     const fields = splitFields(decodeText(text))
-    if (fields === undefined) return this.#countRefused()
-    const [command = '', ...values] = fields
-    if (command === 'I') {
+    if (fields === undefined) this.#refuse('a quote is not closed: the record is truncated', `$${text}`)
+    else this.#acceptRecord({ command: fields[0] ?? '', fields: fields.slice(1) }, `$${text}`)
+  }
+
+  #acceptRecord(record: RawRecord, text: string): void {
+    if (record.command === 'I') {
       this.lines.accepted += 1
       this.#initialStateBuffer.begin(true)
-      return this.#flushHeartbeatBuffer()
+      this.#flushHeartbeatBuffer()
+      return
     }
-    const record = { command, fields: values }
-    if (!this.#initialStateBuffer.buffer(record)) return this.#bufferOrHandle(record)
-    return this.#initialStateBuffer.isComplete ? this.#flushInitialState() : []
+    this.#refusedLines?.remember(record, text)
+    this.#duplicates.observe(record)
+    if (!this.#initialStateBuffer.buffer(record)) this.#bufferOrHandle(record)
+    else if (this.#initialStateBuffer.isComplete) this.#flushInitialState()
   }
 
-  #bufferOrHandle(record: RawRecord): readonly Message[] {
-    if (this.#heartbeatBuffer.buffer(record))
-      return this.#heartbeatBuffer.isFull ? this.#flushHeartbeatBuffer() : []
-    if (!this.#heartbeatBuffer.isFlushedBy(record)) return this.#handle(record)
+  #bufferOrHandle(record: RawRecord): void {
+    if (this.#heartbeatBuffer.buffer(record)) {
+      if (this.#heartbeatBuffer.isFull) this.#flushHeartbeatBuffer()
+      return
+    }
+    const isFlushed = this.#heartbeatBuffer.isFlushedBy(record)
     // The run is handled first: records that were received just before its name belong to it.
-    return record.command === 'B'
-      ? [...this.#handle(record), ...this.#flushHeartbeatBuffer()]
-      : [...this.#flushHeartbeatBuffer(), ...this.#handle(record)]
+    if (isFlushed && record.command !== 'B') this.#flushHeartbeatBuffer()
+    this.#handle(record)
+    if (isFlushed && record.command === 'B') this.#flushHeartbeatBuffer()
   }
 
-  #flushHeartbeatBuffer(): readonly Message[] {
-    return this.#heartbeatBuffer.flush().flatMap(record => this.#handle(record))
+  #flushHeartbeatBuffer(): void {
+    const records = this.#duplicates.dropEmptyStandings(this.#heartbeatBuffer.flush())
+    for (const record of records) this.#handle(record)
   }
 
-  #flushInitialState(): readonly Message[] {
-    const { records, isReset } = this.#initialStateBuffer.flush()
-    if (isReset) {
-      this.#entries.clear()
-      this.#enhanced.clear()
-      this.#announcedState.clear()
-    }
-    const runMessages = this.#addTrackFacts(this.#run.applyInitialState(records, isReset))
-    return [...runMessages, ...records.flatMap(record => this.#handle(record))]
+  #flushInitialState(): void {
+    const { records, isReset: isComplete, hasInit } = this.#initialStateBuffer.flush()
+    const isReset = isComplete || (hasInit && this.#run.isRestartedBy(records))
+    const isSameRun = !isReset && this.#run.isStartOf(findRunName(records))
+    this.#addRun(this.#run.applyInitialState(records, isReset), isSameRun)
+    for (const record of this.#duplicates.dropEmptyStandings(records)) this.#handle(record)
   }
 
-  #handle(record: RawRecord): readonly Message[] {
+  /** The entries and classes of a run are never those of the next one. */
+  #addRun(runMessages: readonly Message[], isSameRun: boolean): void {
+    this.#addMessages(runMessages)
+    if (!hasRun(runMessages)) return
+    if (!isSameRun) this.#clearEntries()
+    // The feed sends these once, but every run needs them.
+    this.#addMessages(this.#enhanced.trackFacts)
+    this.#addMessages(this.#entries.messages)
+  }
+
+  #clearEntries(): void {
+    this.#entries.clear()
+    this.#enhanced.clear()
+    this.#duplicates.clear()
+    this.#announcedState.clearEntries()
+  }
+
+  #handle(record: RawRecord): void {
     const { command, fields } = record
-    const handler = Object.hasOwn(handlers, command) ? handlers[command] : undefined
-    const messages =
-      command === 'B'
-        ? this.#handleRunName(fields)
-        : handler?.(fields, {
-            entries: this.#entries,
-            enhanced: this.#enhanced,
-            milesPerUnit: this.#milesPerUnit,
-          })
-    if (messages === undefined && (handler !== undefined || command === 'B')) return this.#countRefused()
-    if (messages === undefined && !relayCommands.has(command)) {
-      this.lines.ignored += 1
-      return []
-    }
+    const handler = handlers.get(command)
+    const messages = command === 'B' ? this.#handleRunName(fields) : handler?.(fields, this.#context)
+    if (messages !== undefined) {
+      this.#addMessages(messages)
+      this.#observeAccepted(record)
+    } else if (handler !== undefined || command === 'B') this.#refuseRecord(record)
+    else if (relayCommands.has(command)) this.#observeAccepted(record)
+    else this.lines.ignored += 1
+  }
+
+  #observeAccepted(record: RawRecord): void {
     this.lines.accepted += 1
     this.#run.observe(record)
     this.#heartbeatBuffer.observe(record)
     this.#announcedState.observe(record)
-    return messages ?? []
   }
 
   #handleRunName([number, name]: readonly string[]): readonly Message[] | undefined {
     if (!number || name === undefined) return undefined
-    return this.#addTrackFacts(this.#run.startRun(number, name, false))
+    const isSameRun = this.#run.isStartOf(name)
+    this.#addRun(this.#run.startRun(number, name, false), isSameRun)
+    return []
   }
+}
 
-  /** The feed sends the track once, but every run needs it. */
-  #addTrackFacts(runMessages: readonly Message[]): readonly Message[] {
-    const isNewRun = runMessages.some(message => message.type === 'session' && message.run !== undefined)
-    return isNewRun ? [...runMessages, ...this.#enhanced.trackFacts] : runMessages
-  }
+function findRunName(records: readonly RawRecord[]): string | undefined {
+  return records.findLast(({ command }) => command === 'B')?.fields[1]
+}
+
+function hasRun(messages: readonly Message[]): boolean {
+  return messages.some(message => message.type === 'session' && message.run !== undefined)
 }
 
 export function createRmonitorParser(options: RmonitorOptions = {}): Parser {

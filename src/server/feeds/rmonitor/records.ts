@@ -1,17 +1,10 @@
 // Splits lines into records. A truncated record may be followed by the next one on the same line, and recorders may
 // add timestamps.
-
+import { isStampOrComment } from '../recorder-stamp'
 import { extractJsonLines } from './extract-json-lines'
 
 const commands = 'F A COMP B C E G H I J COR L T SP SR RMS RMCA RMLT RMHL RMDTL RMRDQ'.split(' ').join('|')
 const start = new RegExp(`\\$(?=(?:${commands})(?:,|$))`)
-
-const date = String.raw`\d{4}-\d\d-\d\d[T ][\d:.,]+(?:Z|[+-]\d\d:?\d\d)?`
-const timeOfDay = String.raw`\d{1,2}:\d\d:\d\d(?:[.,]\d+)?`
-/** Seconds or milliseconds since 1970 with ten or thirteen digits. */
-const epoch = String.raw`\d{10}(?:\d{3})?(?:\.\d+)?(?=[\]\s,])`
-const stamp = `(?:${date}|${timeOfDay}|${epoch})`
-const timeStamp = new RegExp(String.raw`^\s*(?:##.*|(?:${stamp}|\[${stamp}\])[\s,;|:]*)$`)
 
 export interface RawRecord {
   readonly command: string
@@ -30,7 +23,7 @@ export function splitParts(line: string): readonly Part[] {
 function splitPlainParts(line: string): readonly Part[] {
   const [before = '', ...records] = line.split(start)
   const parts: Part[] = records.map(text => ({ kind: 'record', text }))
-  if (before.trim() === '' || timeStamp.test(before)) return parts
+  if (before.trim() === '' || isStampOrComment(before)) return parts
   // An unknown command is a record too.
   const isUnknown = /^\s*\$[A-Z]/.test(before)
   return [{ kind: isUnknown ? 'record' : 'garbage', text: before.trim().replace(/^\$/, '') }, ...parts]
