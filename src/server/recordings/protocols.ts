@@ -1,9 +1,13 @@
 // The protocols of recordings: those of the live feeds, and our own lap list, which exists only as a file.
 import { liveProtocols, type Protocol as ProtocolKind } from '../feeds/index'
 import { isLapsFile, createLapsParser } from '../feeds/laps/parse'
+import type { RefusedLines } from '../feeds/refused-lines'
 
 export const protocols = {
-  laps: { isMatch: isLapsFile, createParser: () => createLapsParser() },
+  laps: {
+    isMatch: isLapsFile,
+    createParser: (_from?: string, refusedLines?: RefusedLines) => createLapsParser(refusedLines),
+  },
   ...liveProtocols,
 } satisfies Record<string, ProtocolKind>
 

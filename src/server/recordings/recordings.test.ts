@@ -20,7 +20,10 @@ const createReport = (text: string, hasAnalysis = false) => {
   if (protocol === undefined) throw new Error('protocol not detected')
   return {
     protocol,
-    ...buildReport(replayRecording(protocols[protocol].createParser(), Buffer.from(text)), hasAnalysis),
+    ...buildReport(replayRecording(protocols[protocol].createParser(), Buffer.from(text)), {
+      hasAnalysis,
+      hasEnded: true,
+    }),
   }
 }
 
@@ -33,6 +36,8 @@ describe('replaying a lap list', () => {
           name: null,
           kind: 'race',
           flag: 'none',
+          started_at: null,
+          differences: [],
           rows: [
             {
               position: 1,

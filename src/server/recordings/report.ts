@@ -9,7 +9,10 @@ import {
   type SummaryRow,
 } from '#timing'
 import type { LineCounts } from '../feeds/parser'
+import type { RefusedLine } from '../feeds/refused-lines'
+import { listDifferences, type ReportedDifference } from './describe-difference'
 import type { ReplayedRecording } from './replay'
+import type { StartTime } from './start-times'
 
 export interface ReportRow {
   readonly position: number | null
@@ -32,12 +35,18 @@ export interface ReportSession {
   readonly name: string | null
   readonly kind: SessionKind
   readonly flag: Flag | 'none'
+  /** In UTC; null if the recorder wrote no dates. */
+  readonly started_at: string | null
   readonly rows: readonly ReportRow[]
+  /** Where the results differ from the last standings of the feed; absent while the session runs. */
+  readonly differences?: readonly ReportedDifference[]
 }
 
 export interface Report {
   readonly sessions: readonly ReportSession[]
   readonly lines: LineCounts
+  /** Present only on request. */
+  readonly refused?: readonly RefusedLine[]
 }
 
 /** 0 on the same lap; null for the leader. */
@@ -85,18 +94,39 @@ function listAnalysisRows(session: Session): ReadonlyMap<string, Record<string, 
   )
 }
 
-function toReportSession(session: Session, hasAnalysis: boolean): ReportSession {
+export interface ReportOptions {
+  readonly hasAnalysis?: boolean
+  /** Crossings arrive before the standings that count them, so only ended sessions are compared with the feed. */
+  readonly hasEnded?: boolean
+  readonly refused?: readonly RefusedLine[] | undefined
+}
+
+function toReportSession(
+  session: Session,
+  startTime: StartTime | undefined,
+  { hasAnalysis = false, hasEnded = false }: ReportOptions,
+): ReportSession {
   const values = hasAnalysis ? listAnalysisRows(session) : undefined
   return {
     name: session.name ?? null,
     kind: session.kind,
     flag: session.flag ?? 'none',
+    started_at: startTime?.hasDate ? new Date(startTime.at).toISOString() : null,
     rows: computeSummary(session).map(row =>
       Object.assign(toReportRow(row), values?.get(row.racer.competitor)),
     ),
+    ...(hasEnded && { differences: listDifferences(session) }),
   }
 }
 
-export function buildReport({ sessions, lines }: ReplayedRecording, hasAnalysis: boolean): Report {
-  return { sessions: sessions.map(session => toReportSession(session, hasAnalysis)), lines }
+export function buildReport(
+  { sessions, lines, startTimes }: ReplayedRecording,
+  options: ReportOptions = {},
+): Report {
+  const { refused } = options
+  return {
+    sessions: sessions.map(session => toReportSession(session, startTimes?.get(session), options)),
+    lines,
+    ...(refused !== undefined && { refused }),
+  }
 }

@@ -1,5 +1,7 @@
 // Formats the final standings as text tables for a terminal.
 import { formatLapTime } from '#timing'
+import type { RefusedLine } from '../feeds/refused-lines'
+import { describeDifference } from './describe-difference'
 import type { Report, ReportRow, ReportSession } from './report'
 
 type Column = readonly [title: string, value: (row: ReportRow) => string, isText?: boolean]
@@ -50,11 +52,39 @@ function formatTable(session: ReportSession): string {
       .join('  ')
       .trimEnd(),
   )
-  return [`${session.name ?? 'Session'} (${session.kind}, ${session.flag})`, ...lines].join('\n')
+  return [formatHeading(session), ...lines].join('\n')
 }
 
-export function formatTables({ sessions, lines }: Report): string {
-  const tables = sessions.length === 0 ? ['This recording has no laps.'] : sessions.map(formatTable)
+function formatHeading({ name, kind, flag, started_at: startedAt }: ReportSession): string {
+  const start = startedAt === null ? '' : `, started ${startedAt.slice(0, 19).replace('T', ' ')} UTC`
+  return `${name ?? 'Session'} (${kind}, ${flag})${start}`
+}
+
+function formatDifferences({ differences = [] }: ReportSession): readonly string[] {
+  if (differences.length === 0) return []
+  return [
+    ['Differences to the feed:', ...differences.map(each => `  ${describeDifference(each)}`)].join('\n'),
+  ]
+}
+
+function formatRefusedLine({ line, record, offset, reason, text }: RefusedLine): string {
+  const where = line === undefined ? `Record ${record} at byte ${offset}` : `Line ${line}`
+  // Removes control characters, so that content of the file cannot control the terminal.
+  return `${where}: ${reason}${text === '' ? '' : `: ${text}`}`.replaceAll(/\p{Cc}/gu, ' ')
+}
+
+function formatRefused(refused: readonly RefusedLine[]): readonly string[] {
+  return refused.length === 0
+    ? []
+    : [['Refused:', ...refused.map(each => `  ${formatRefusedLine(each)}`)].join('\n')]
+}
+
+export function formatTables({ sessions, lines, refused: refusedLines = [] }: Report): string {
+  const tables = sessions.flatMap(session => [formatTable(session), ...formatDifferences(session)])
   const { accepted, ignored, refused } = lines
-  return [...tables, `Lines: ${accepted} accepted, ${ignored} ignored, ${refused} refused.`].join('\n\n')
+  return [
+    ...(tables.length === 0 ? ['This recording has no laps.'] : tables),
+    ...formatRefused(refusedLines),
+    `Lines: ${accepted} accepted, ${ignored} ignored, ${refused} refused.`,
+  ].join('\n\n')
 }
