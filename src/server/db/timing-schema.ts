@@ -1,5 +1,6 @@
 // Tables of tracks, events, races and timing results.
 import type { AnalysisEntry, Track } from '#contract'
+import type { FlagChange } from '#timing'
 import {
   bigint,
   boolean,
@@ -91,6 +92,8 @@ export const races = pgTable('races', {
     .notNull()
     .default('before'),
   elapsedMs: milliseconds('elapsed_ms'),
+  flags: jsonb('flags').$type<readonly FlagChange[]>().notNull().default([]),
+  flagsExact: boolean('flags_exact').notNull().default(false),
   isFinished: boolean('is_finished').notNull().default(false),
   source: text('source'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -142,6 +145,7 @@ export const laps = pgTable('laps', {
   isCancelled: boolean('is_cancelled').notNull().default(false),
   isMissed: boolean('is_missed').notNull().default(false),
   flag: flag(),
+  cancelledSectors: jsonb('cancelled_sectors').$type<readonly number[]>(),
 })
 
 export const crossings = pgTable('crossings', {

@@ -1,6 +1,6 @@
 // Parses the event data of a session (where, when, name), from the file or from the command line.
+import { textLimits } from '#timing'
 import * as z from 'zod/mini'
-import { textLimits } from '../races/sanitize-text'
 import { ImportError } from './import-error'
 import { findTextProblem } from './find-text-problem'
 
@@ -19,7 +19,7 @@ export function storableText(maxLength: number): z.ZodMiniType<string, string> {
   )
 }
 
-const dateMessage = 'must be a date such as 2025-05-18T14:10:00-05:00'
+const dateMessage = 'must be a date with time and zone such as 2025-05-18T14:10:00-05:00'
 
 export const eventFields = {
   event: z.optional(storableText(textLimits.name)),

@@ -3,6 +3,7 @@ import { parse as parsePath } from 'node:path'
 import { liveProtocols } from '../feeds/index'
 import { ImportError } from './import-error'
 import type { EventData } from './event-data'
+import { hasRecords } from './has-records'
 import { replaySheet } from './replay-sheet'
 import type { ImportedRun, ImportedRuns } from './imported-run'
 import type { LapSheet } from './lap-sheet'
@@ -43,7 +44,7 @@ function toList(sheet: LapSheet | ImportError): readonly LapSheet[] | ImportErro
   return sheet instanceof ImportError ? sheet : [sheet]
 }
 
-function createRecordingKind(protocol: 'multiloop' | 'rmonitor'): FileKind {
+function createRecordingKind(protocol: 'p3' | 'multiloop' | 'rmonitor'): FileKind {
   const { isMatch, createParser } = liveProtocols[protocol]
   return {
     isMatch,
@@ -53,13 +54,17 @@ function createRecordingKind(protocol: 'multiloop' | 'rmonitor'): FileKind {
 
 /** Tried in this order; the first match is used. */
 const fileKinds: readonly FileKind[] = [
-  { isMatch: isJson, read: ({ bytes, fallback }) => replayAll(readJson(bytes), fallback) },
+  {
+    isMatch: head => isJson(head) && !hasRecords(head),
+    read: ({ bytes, fallback }) => replayAll(readJson(bytes), fallback),
+  },
   // A lap list without a kind is a race, because it has a column for the grid position.
   {
     isMatch: looksLikeLapList,
     read: ({ bytes, fallback }) => replayAll(toList(readLaps(bytes)), fallback, 'race'),
   },
   { isMatch: isAlKamel, read: ({ bytes, fallback }) => replayAll(toList(readAlKamel(bytes)), fallback) },
+  createRecordingKind('p3'),
   createRecordingKind('multiloop'),
   createRecordingKind('rmonitor'),
 ]
@@ -74,7 +79,7 @@ export function readFile(file: ImportedFile): Promise<ImportedRuns | ImportError
     Promise.resolve(
       new ImportError(
         '',
-        'this is not a lap list, JSON, an Al Kamel analysis or a recording of RMonitor or Multiloop',
+        'this is not a lap list, JSON, an Al Kamel analysis or a recording of RMonitor, Multiloop or P3',
       ),
     )
   )

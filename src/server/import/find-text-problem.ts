@@ -1,4 +1,4 @@
-import { sanitizeText } from '../races/sanitize-text'
+import { sanitizeText } from '#timing'
 
 /** Describes why a text cannot be stored unchanged. Texts of feeds are sanitized; a file is rejected instead. */
 export function findTextProblem(text: string, maxLength: number): string | undefined {

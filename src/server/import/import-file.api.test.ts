@@ -8,15 +8,16 @@ import { createLapsParser } from '../feeds/laps/parse'
 import { HttpError } from '../http/errors'
 import { replayRecording } from '../recordings/replay'
 import { useTestDatabase } from '../testing/use-test-database'
-import { importFile, type ImportReport } from './import-file'
 import {
   readAllRows,
   createJsonSession,
   createLapList,
+  importFile,
   sampleEventData,
   readStoredStandings,
 } from './import-testing'
 import { importLimits } from './limits'
+import type { ImportReport } from './store-import'
 
 let orm: Orm
 useTestDatabase(database => {
@@ -51,7 +52,7 @@ describe('importing a lap list', () => {
     const text = createLapList('Engine Round')
     const report = await importText(text)
     expect(report).toEqual({
-      isNew: true,
+      outcome: 'stored',
       races: [{ id: expect.any(String), name: 'Race 1', category: 'Superbike', riders: 2, laps: 6 }],
     })
     const [session] = replayRecording(createLapsParser(), Buffer.from(text)).sessions
@@ -108,10 +109,10 @@ describe('importing a lap list', () => {
   test('a lap list is stored once when it is imported twice, under another name, or simultaneously', async () => {
     const text = createLapList('Twice')
     const both = await Promise.all([importText(text), importText(text)])
-    expect(both.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(both.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
     const before = await readAllRows(orm)
     const again = await importText(text, { event: 'Something else' }, 'other.txt')
-    expect(again).toEqual({ isNew: false, races: both[0].races })
+    expect(again).toEqual({ outcome: 'unchanged', races: both[0].races })
     expect(await readAllRows(orm)).toEqual(before)
   })
 
@@ -165,7 +166,7 @@ describe('an invalid file', () => {
     [
       'it has an unknown format',
       'Dear grandmother',
-      'This is not a lap list, JSON, an Al Kamel analysis or a recording of RMonitor or Multiloop.',
+      'This is not a lap list, JSON, an Al Kamel analysis or a recording of RMonitor, Multiloop or P3.',
     ],
     [
       'it has no riders',
@@ -192,7 +193,7 @@ describe('an invalid file', () => {
       'The file is larger than 64 MiB.',
     )
     expect(await importExpectingError(() => importText(createLapList('Never'), { date: 'tomorrow' }))).toBe(
-      'Date must be a date such as 2025-05-18T14:10:00-05:00.',
+      'Date must be a date with time and zone such as 2025-05-18T14:10:00-05:00.',
     )
   })
 })

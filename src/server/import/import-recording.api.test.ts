@@ -1,15 +1,23 @@
 // Imports recordings of feeds and Al Kamel analysis files.
+import { gzipSync } from 'node:zlib'
 import { computeSummary } from '#timing'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Orm } from '../db/database'
 import { crossings, events, races, tracks } from '../db/schema'
+import { createPassing } from '../feeds/p3/p3-testing'
 import { createRmonitorParser } from '../feeds/rmonitor/parse'
 import { replayRecording } from '../recordings/replay'
 import { buildRmonitorRace } from '../testing/rmonitor-race'
 import { useTestDatabase } from '../testing/use-test-database'
-import { importFile, type ImportReport } from './import-file'
-import { alKamelSample, readAllRows, sampleEventData, readStoredStandings } from './import-testing'
+import {
+  alKamelSample,
+  importFile,
+  readAllRows,
+  sampleEventData,
+  readStoredStandings,
+} from './import-testing'
+import type { ImportReport } from './store-import'
 
 let orm: Orm
 useTestDatabase(database => {
@@ -61,7 +69,7 @@ describe('importing a recording', () => {
     const { sessions, lines: lineCounts } = replayRecording(createRmonitorParser(), Buffer.from(text))
     expect(lineCounts.refused).toBeGreaterThan(0)
     expect(report).toMatchObject({
-      isNew: true,
+      outcome: 'stored',
       lines: lineCounts,
       races: [{ name: 'Superbike Race 1', category: 'Superbike', riders: 4, laps: 20 }],
     })
@@ -82,7 +90,10 @@ describe('importing a recording', () => {
       .where(eq(races.id, idOf(report)))
     expect(row).toEqual({ event: 'Autumn Classic', year: 2025, track: 'Example Raceway' })
     expect(await orm.$count(crossings, eq(crossings.raceId, idOf(report)))).toBeGreaterThanOrEqual(20)
-    expect(await importText(text)).toEqual({ isNew: false, races: report.races })
+    expect(await importText(text, { date: sampleEventData.date }, 'renamed.log')).toEqual({
+      outcome: 'unchanged',
+      races: report.races,
+    })
   })
 
   test('a recording without a track is rejected unless the caller gives track and date', async () => {
@@ -112,6 +123,80 @@ describe('importing a recording', () => {
       ['Group 8', 'qualifying'],
     ])
     expect(rows[1]?.startsAt.getTime()).toBeGreaterThan(rows[0]?.startsAt.getTime() ?? Infinity)
+  })
+
+  test('a recording with times of the recorder needs no date, and its sessions start at those times', async () => {
+    const second = lines.map(line => line.replace('$B,7,"Superbike Race 1"', '$B,8,"Stamped"'))
+    const text = [
+      ...lines.map(line => `2025-05-18T09:00:00Z ${line}`),
+      ...second.map(line => `2025-05-18T15:00:00Z ${line}`),
+    ].join('\n')
+    const readStarts = async (event: string) => {
+      const rows = await orm
+        .select({ startsAt: races.startsAt })
+        .from(races)
+        .innerJoin(events, and(eq(events.id, races.eventId), eq(events.name, event)))
+        .orderBy(asc(races.startsAt))
+      return rows.map(({ startsAt }) => startsAt.getTime())
+    }
+    await importText(text, { track: 'Somewhere' }, 'stamped.txt')
+    const [first = 0, next = 0] = await readStarts('stamped')
+    expect(new Date(first).toISOString()).toMatch(/^2025-05-18T08:/)
+    expect(next - first).toBe(6 * 3_600_000)
+    // An explicit date corrects a recorder whose clock was wrong; the distances stay.
+    const date = '2024-05-18T10:00:00Z'
+    await importText(`${text}\n`, { track: 'Somewhere', date }, 'corrected.txt')
+    expect(await readStarts('corrected')).toEqual([Date.parse(date), Date.parse(date) + next - first])
+  })
+
+  test('a recording may be raw passings of a P3 decoder, binary or hexadecimal, with the date of its clock', async () => {
+    const passings = [createPassing(1, 7, 0), createPassing(2, 8, 500_000), createPassing(3, 7, 90_000_000)]
+    const files = [
+      Buffer.concat(passings),
+      Buffer.from(passings.map(each => each.toString('hex')).join('\n')),
+    ]
+    for (const bytes of files) {
+      const eventData = { track: 'Somewhere', category: 'Karts' }
+      const report = await importFile(orm, { name: 'decoder.p3', bytes, eventData })
+      expect(report).toMatchObject({
+        races: [{ name: 'decoder', category: 'Karts', riders: 2, laps: 1 }],
+        lines: { accepted: 3, refused: 0 },
+      })
+      const [race] = await orm
+        .select()
+        .from(races)
+        .where(eq(races.id, idOf(report)))
+      expect(race?.startsAt).toEqual(new Date(1_750_000_000_000))
+    }
+  })
+
+  test.each([
+    ['UTF-16 little-endian', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 big-endian', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['gzip', (text: string) => gzipSync(text)],
+  ])('a recording in %s is the same file as in UTF-8', async (name, encode) => {
+    const text = [...lines, `# ${name}`].join('\r\n')
+    const eventData = { date: sampleEventData.date, track: 'Somewhere' }
+    const report = await importFile(orm, { name: 'x.txt', bytes: encode(text), eventData })
+    expect(report).toMatchObject({ outcome: 'stored', races: [{ riders: 4, laps: 20 }] })
+    expect(await importText(text, eventData)).toMatchObject({ outcome: 'unchanged' })
+  })
+
+  test.each([
+    ['a time in brackets before each record', (line: string) => `[14:10:00] ${line}`],
+    ['each record in a JSON object', (line: string) => JSON.stringify({ ts: 1_747_577_402_000, data: line })],
+  ])('a recording with %s is not read as JSON', async (_, wrap) => {
+    const eventData = { date: sampleEventData.date, track: 'Somewhere' }
+    expect(await importText(lines.map(wrap).join('\n'), eventData)).toMatchObject({
+      outcome: 'stored',
+      races: [{ riders: 4, laps: 20 }],
+      lines: { refused: 0 },
+    })
+  })
+
+  test('a recording that is damaged gzip is rejected', async () => {
+    const bytes = gzipSync(lines.join('\n')).fill(0xff, 20, 30)
+    await expect(importFile(orm, { name: 'x.gz', bytes })).rejects.toThrow('The file cannot be decompressed')
   })
 
   test('a recording may be in the Multiloop protocol', async () => {

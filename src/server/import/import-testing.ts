@@ -2,6 +2,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { entries, riders } from '../db/schema'
+import { type ImportSource, readImport } from './read-import'
+import { type ImportReport, storeImport } from './store-import'
+
+/** Reads and stores a file, like the command. */
+export async function importFile(
+  orm: Orm,
+  source: ImportSource,
+  isReplacement = false,
+): Promise<ImportReport> {
+  return storeImport(orm, await readImport(source), isReplacement)
+}
 
 export const sampleEventData = {
   event: 'Spring Round',

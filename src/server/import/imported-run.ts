@@ -6,6 +6,8 @@ import type { SessionDetails } from './session-details'
 export interface ImportedRun {
   readonly details: SessionDetails
   readonly session: Session
+  /** The event has the name of the file, because neither the file nor the caller names it. */
+  readonly isEventFromFileName?: boolean
 }
 
 export interface ImportedRuns {

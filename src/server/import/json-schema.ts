@@ -1,8 +1,8 @@
 // The JSON schemas of session, rider and lap. Each level is validated separately, so that the first error is found
 // without validating the rest of the file.
+import { textLimits } from '#timing'
 import * as z from 'zod/mini'
 import { expectedForms, parseOrdinal, parseSpeed, parseTime } from '../feeds/laps/fields'
-import { textLimits } from '../races/sanitize-text'
 import { eventFields, storableText } from './event-data'
 import { importLimits } from './limits'
 
@@ -43,6 +43,7 @@ const ordinalNumber = z
   .check(
     z.refine(value => typeof parseOrdinal(String(value)) === 'number', `must be ${expectedForms.ordinal}`),
   )
+const sectorMessage = 'must be a sector from 1 to 5'
 const optionalBoolean = z.nullish(z.boolean('must be true or false'))
 
 export const lapSchema = z.strictObject(
@@ -57,6 +58,12 @@ export const lapSchema = z.strictObject(
     speed: optionalMeasure(toMilesPerHour, 'speed'),
     pit: optionalBoolean,
     cancelled: optionalBoolean,
+    cancelledSectors: z.nullish(
+      z.array(
+        z.int(sectorMessage).check(z.minimum(1, sectorMessage), z.maximum(5, sectorMessage)),
+        'must be a list of sectors',
+      ),
+    ),
   },
   'must be an object',
 )

@@ -1,6 +1,6 @@
 // A session as a list of laps, independent of the file format.
+import { textLimits } from '#timing'
 import type { Row } from '../feeds/laps/row'
-import { textLimits } from '../races/sanitize-text'
 import { ImportError, quoteValue } from './import-error'
 import type { EventData } from './event-data'
 import { importLimits } from './limits'
@@ -46,7 +46,7 @@ export class SheetRows {
       this.#findTextProblem(number, name) ??
       (previous === undefined
         ? undefined
-        : `lap ${lap} of ${quoteValue(number)} occurs twice (${previous})`) ??
+        : `lap ${lap} of ${quoteValue(number)} occurs twice, first in ${previous.toLowerCase()}`) ??
       (this.rows.length >= this.#maxRows ? `there are more than ${importLimits.laps} laps` : undefined)
     if (problem !== undefined) return new ImportError(where, problem)
     this.#positions.set(key, where)

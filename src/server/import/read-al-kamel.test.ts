@@ -74,7 +74,11 @@ describe('an invalid file is rejected with the line number', () => {
       createFile('7;1e9;90'),
       'Line 2: LAP_NUMBER is "1e9", not a whole number from 1 to 99999.',
     ],
-    ['a duplicate lap', createFile('7;1;90', '7;1;91'), 'Line 3: lap 1 of "7" occurs twice (Line 2).'],
+    [
+      'a duplicate lap',
+      createFile('7;1;90', '7;1;91'),
+      'Line 3: lap 1 of "7" occurs twice, first in line 2.',
+    ],
     ['a truncated row', createFile('7;1'), 'Line 2: there are 2 fields instead of 3.'],
     ['an invalid sector', withColumn('S2', 'x'), `Line 2: S2 is "x", ${time}.`],
     ['an invalid long sector', withColumn('S3_LARGE', 'x'), `Line 2: S3_LARGE is "x", ${time}.`],

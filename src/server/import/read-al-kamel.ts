@@ -1,5 +1,5 @@
 // Reads the analysis file of Al Kamel Systems: one row per lap, fields separated by semicolons.
-import { textLimits } from '../races/sanitize-text'
+import { textLimits } from '#timing'
 import { type AlKamelRow, parseAlKamelRow, type ReadCell } from './parse-al-kamel-row'
 import { ImportError, quoteValue } from './import-error'
 import { type LapSheet, type SheetRider, SheetRows } from './lap-sheet'

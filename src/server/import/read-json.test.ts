@@ -63,6 +63,13 @@ test('reads a session with all fields', () => {
   ])
 })
 
+test('reads the cancelled sectors of a lap', () => {
+  const read = (cancelledSectors: unknown) =>
+    readJson(toBytes(withLap({ lap: 1, time: 90, cancelledSectors })))
+  expect(read([2, 3])).toMatchObject([{ rows: [{ cancelledSectors: [2, 3], isCancelled: false }] }])
+  expect(messageOf(read([6]))).toBe('riders[0].laps[0].cancelledSectors[0]: must be a sector from 1 to 5.')
+})
+
 test('reads a list of sessions from a file with a byte order mark', () => {
   const bytes = Buffer.concat([Buffer.from('\uFEFF'), toBytes([session, session])])
   expect(isJson(bytes.toString('latin1'))).toBe(true)
@@ -124,7 +131,7 @@ describe('an invalid value is rejected with its path', () => {
     [
       'a duplicate lap',
       { ...session, riders: [{ number: '7', laps: [{ lap: 1 }, { lap: 1 }] }] },
-      'riders[0].laps[1]: lap 1 of "7" occurs twice (riders[0].laps[0]).',
+      'riders[0].laps[1]: lap 1 of "7" occurs twice, first in riders[0].laps[0].',
     ],
     [
       'a duplicate race number',
@@ -146,12 +153,12 @@ describe('an invalid value is rejected with its path', () => {
     [
       'a date without a UTC offset',
       { ...session, date: '2025-05-18' },
-      'date: must be a date such as 2025-05-18T14:10:00-05:00.',
+      'date: must be a date with time and zone such as 2025-05-18T14:10:00-05:00.',
     ],
     [
       'a date that does not exist',
       { ...session, date: '2025-02-30T10:00:00Z' },
-      'date: must be a date such as 2025-05-18T14:10:00-05:00.',
+      'date: must be a date with time and zone such as 2025-05-18T14:10:00-05:00.',
     ],
     ['a year before 1900', { ...session, year: 1066 }, 'year: must be a whole number from 1900 to 2200.'],
     [

@@ -66,10 +66,18 @@ function parseRider(input: unknown, where: string, rows: SheetRows): SheetRider 
     const path = `${where}.laps[${index}]`
     const lap = parseWith(lapSchema, each, path)
     if (lap instanceof ImportError) return lap
-    const { pit, cancelled, sectors, ...values } = lap.value
+    const { pit, cancelled, cancelledSectors, sectors, ...values } = lap.value
     const marks = { isPit: pit ?? false, isCancelled: cancelled ?? false }
     const error = rows.add(
-      { ...values, ...marks, number, name: name ?? '', grid, sectors: sectors ?? [] },
+      {
+        ...values,
+        ...marks,
+        ...(cancelledSectors?.length && { cancelledSectors }),
+        number,
+        name: name ?? '',
+        grid,
+        sectors: sectors ?? [],
+      },
       path,
     )
     if (error !== undefined) return error

@@ -67,6 +67,22 @@ test.each([
   expect(readLaps(bytes)).toMatchObject({ rows: [{ name: 'Søren <b>Æ</b>' }] })
 })
 
+test('rejects a number with two names or two grid positions with the line, but accepts another spelling', () => {
+  const readRows = (...rows: readonly string[]) => readError(lapsHeader, ...rows)
+  const first = '71,Ana Ortiz,2,1,90,,,,,,,,'
+  expect(readRows(first, '71,Bo Lind,2,2,90,,,,,,,,')).toBe(
+    'Line 3: the name of "71" is "Bo Lind" here and "Ana Ortiz" in line 2.',
+  )
+  expect(readRows(first, '71,,3,2,90,,,,,,,,')).toBe(
+    'Line 3: the grid position of "71" is 3 here and 2 in line 2.',
+  )
+  expect(
+    readRows('71,,,1,90,,,,,,,,', '71,ANA ORTIZ,2,2,90,,,,,,,,', '71,Ana Ortiz,,3,90,,,,,,,,'),
+  ).toMatchObject({
+    rows: { length: 3 },
+  })
+})
+
 describe('an invalid file is rejected with the line number', () => {
   const time = 'not a time such as 1:34.211 or 94.211'
   test.each([
@@ -86,10 +102,14 @@ describe('an invalid file is rejected with the line number', () => {
     ['an invalid sector', '71,,,2,90,,1:x,,,,,,', `s2 is "1:x", ${time}`],
     ['an invalid speed', '71,,,2,90,,,,,,fast,,', 'speed is "fast", not a speed such as 151.25'],
     ['an invalid pit mark', '71,,,2,90,,,,,,,B,', 'pit is "B", not 1 or nothing'],
-    ['an invalid cancelled mark', '71,,,2,90,,,,,,,,x', 'cancelled is "x", not 1 or nothing'],
+    [
+      'an invalid cancelled mark',
+      '71,,,2,90,,,,,,,,x',
+      'cancelled is "x", not 1 for the whole lap, sectors such as "s2 s3", or nothing',
+    ],
     ['a missing column', '71,,,2,90', 'there are 5 fields instead of 13'],
     ['an unclosed quote', '71,"Ana,,2,90,,,,,,,,', 'a quote is misplaced'],
-    ['a duplicate lap', row('71', 1), 'lap 1 of "71" occurs twice (Line 3)'],
+    ['a duplicate lap', row('71', 1), 'lap 1 of "71" occurs twice, first in line 3'],
     [
       'a number that is too long',
       row('7'.repeat(21), 1),
@@ -106,6 +126,7 @@ describe('an invalid file is rejected with the line number', () => {
     expect(readError('# kind=race', lapsHeader, row('71', 1), bad, row('5', 1))).toBe(`Line 4: ${reason}.`)
   })
 
+  const dateMessage = 'date must be a date with time and zone such as 2025-05-18T14:10:00-05:00'
   test.each([
     [
       'an incorrect header',
@@ -119,7 +140,9 @@ describe('an invalid file is rejected with the line number', () => {
     ],
     ['an unknown kind', '# kind=parade', 'kind must be race, qualifying or practice'],
     ['a year that is not numeric', '# year=last', 'year must be a whole number from 1900 to 2200'],
-    ['a date without a time', '# date=2025-05-18', 'date must be a date such as 2025-05-18T14:10:00-05:00'],
+    ['a date without a time', '# date=2025-05-18', dateMessage],
+    ['a date without a zone', '# date=2025-05-18T14:10:00', dateMessage],
+    ['a date with an invalid zone', '# date=2025-05-18T14:10:00+0200', dateMessage],
     ['an empty value', '# track=', 'track is blank or contains a control character'],
     ['a name that is too long', `# name=${'x'.repeat(101)}`, 'name is longer than 100 characters'],
     ['a duplicate key', '# event=Other', '"event" occurs twice'],

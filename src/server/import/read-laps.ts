@@ -1,6 +1,7 @@
 // Reads our own lap list with event data. Unlike the feed parser, which skips an invalid row, it rejects the file.
 import { parseHeadLine } from '../feeds/laps/head-line'
-import { lapsHeader, parseRow } from '../feeds/laps/row'
+import { RiderValues } from '../feeds/laps/rider-values'
+import { lapsHeader, parseRow, type Row } from '../feeds/laps/row'
 import { ImportError, quoteValue } from './import-error'
 import { type EventData, parseEventTexts } from './event-data'
 import { type LapSheet, SheetRows } from './lap-sheet'
@@ -31,13 +32,18 @@ function parseEventLine({ where, text }: NumberedLine, eventData: EventData): Ev
 
 export function readLaps(bytes: Buffer): LapSheet | ImportError {
   const laps = new SheetRows()
+  const riderValues = new RiderValues()
+  const addRow = (row: Row | string, where: string): ImportError | undefined => {
+    if (typeof row === 'string') return new ImportError(where, row)
+    const problem = riderValues.add(row, where.toLowerCase())
+    return problem === undefined ? laps.add(row, where) : new ImportError(where, problem)
+  }
   let eventData: EventData = {}
   let hasHeader = false
   for (const line of readLines(bytes)) {
     if (line instanceof ImportError) return line
     if (hasHeader) {
-      const row = parseRow(line.text)
-      const error = typeof row === 'string' ? new ImportError(line.where, row) : laps.add(row, line.where)
+      const error = addRow(parseRow(line.text), line.where)
       if (error !== undefined) return error
     } else if (line.text === lapsHeader) {
       hasHeader = true

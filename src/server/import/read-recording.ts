@@ -3,6 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { lapsOf, type SessionKind, type Message, type Runs, type Session } from '#timing'
 import type { Parser } from '../feeds/parser'
 import { type ReplayedRecording, replayInSteps } from '../recordings/replay'
+import { computeStartTimes } from './compute-start-times'
 import { ImportError } from './import-error'
 import type { EventData } from './event-data'
 import type { ImportedRun, ImportedRuns } from './imported-run'
@@ -31,6 +32,9 @@ function withKind(parser: Parser, kind: SessionKind): Parser {
     saveState: () => parser.saveState(),
     get lines() {
       return parser.lines
+    },
+    get startedAt() {
+      return parser.startedAt
     },
   }
 }
@@ -62,18 +66,21 @@ function toImportedRun(
   session: Session,
   fallback: EventData,
   fileStem: string,
-  offsetMs: number,
+  startsAt: Date | undefined,
 ): ImportedRun | ImportError {
   const { name, track } = session
   const data = mergeEventData({ name, track }, fallback)
-  const details = toSessionDetails({ event: fileStem, ...data, name: data.name ?? fileStem }, [
+  const date = data.date ?? startsAt?.toISOString()
+  const details = toSessionDetails({ event: fileStem, ...data, name: data.name ?? fileStem, date }, [
     'category',
     'kind',
   ])
   if (details instanceof ImportError) return details
-  // A recording has no start times of its later sessions. The offset keeps them in order.
-  const startsAt = new Date(details.startsAt.getTime() + offsetMs)
-  return { details: { ...details, startsAt, hasCrossings: true }, session }
+  return {
+    details: { ...details, startsAt: startsAt ?? details.startsAt, hasCrossings: true },
+    session,
+    isEventFromFileName: data.event === undefined,
+  }
 }
 
 /** `fileStem` is the name of the file without its extension. */
@@ -91,12 +98,11 @@ export async function readRecording(
   if (replayed.sessions.length === 0) return new ImportError('', 'this recording has no laps')
   if (countLaps(replayed.sessions) > importLimits.laps)
     return new ImportError('', `there are more than ${importLimits.laps} laps in the recording`)
+  const startTimes = computeStartTimes(replayed, fallback.date)
   const runs: ImportedRun[] = []
-  let offsetMs = 0
-  for (const session of replayed.sessions) {
-    const run = toImportedRun(session, fallback, fileStem, offsetMs)
+  for (const [index, session] of replayed.sessions.entries()) {
+    const run = toImportedRun(session, fallback, fileStem, startTimes[index])
     if (run instanceof ImportError) return run
-    offsetMs += Math.max(0, session.clock ?? 0)
     runs.push(run)
   }
   return { runs, lines: replayed.lines }

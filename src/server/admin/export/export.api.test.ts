@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entries, laps, races, riders } from '../../db/schema'
-import { importFile } from '../../import/import-file'
+import { importFile } from '../../import/import-testing'
 import { createIngestRace } from '../../testing/create-race'
 import { type TestServer, startTestServer } from '../../testing/test-server'
 import { type AdminCall, createAdminCall } from '../admin-testing'
@@ -94,6 +94,26 @@ describe('the export of a race', () => {
   test('the exported CSV can be imported with the same results', async () => {
     expect(await readStandingsAfterImport('csv')).toEqual(await readStandings(raceId))
   })
+
+  test.each(['csv', 'json'] as const)(
+    'cancelled sectors are exported as %s and imported again',
+    async format => {
+      const { orm } = server.database
+      const isFirst = and(eq(laps.raceId, raceId), eq(laps.timeMs, 90_000))
+      await orm
+        .update(laps)
+        .set({ cancelledSectors: [2, 3] })
+        .where(isFirst)
+      const { body, rawPayload } = await download(`format=${format}`)
+      expect(body).toContain(format === 'csv' ? ',95.2,,s2 s3' : '"cancelledSectors": [\n')
+      const { races: imported } = await importFile(orm, { name: `race.${format}`, bytes: rawPayload })
+      const id = imported[0]?.id ?? ''
+      const rows = await orm.select().from(laps).where(eq(laps.raceId, id))
+      expect(rows.flatMap(({ cancelledSectors }) => cancelledSectors ?? [])).toEqual([2, 3])
+      await orm.delete(races).where(eq(races.id, id))
+      await orm.update(laps).set({ cancelledSectors: null }).where(isFirst)
+    },
+  )
 
   test('exports results with one row per rider', async () => {
     const { body } = await download('format=csv&table=results')

@@ -1,7 +1,7 @@
 // Writes the laps of a race in the format of the import (feeds/laps): a header, then one row per lap.
+import { formatWireSeconds } from '#timing'
 import { lapsHeader } from '../../feeds/laps/row'
 import { formatTrackTime } from '../../races/track-time'
-import { formatSeconds } from '../../races/wire-text'
 import { escapeFormulas, formatCsvLine } from '../../csv'
 import { roundSpeed } from './round-speed'
 import type { ExportedRace, ExportedRider, LapRow } from './race-export-store'
@@ -10,6 +10,9 @@ import type { ExportedRace, ExportedRider, LapRow } from './race-export-store'
 const byteOrderMark = '\uFEFF'
 
 const sectorsOf = ({ s1Ms, s2Ms, s3Ms, s4Ms, s5Ms }: LapRow) => [s1Ms, s2Ms, s3Ms, s4Ms, s5Ms]
+/** Of a lap that counts otherwise, the cancelled sectors: `s2 s3`. */
+const formatCancellation = ({ isCancelled, cancelledSectors }: LapRow): string =>
+  isCancelled ? '1' : (cancelledSectors ?? []).map(sector => `s${sector}`).join(' ')
 const isPit = ({ isIn }: LapRow): boolean => isIn
 /** A lap with a missed crossing has no valid time. */
 const timeOf = ({ timeMs, isMissed }: LapRow): number | null => (isMissed ? null : timeMs)
@@ -35,11 +38,11 @@ function toLapLine(rider: ExportedRider, lap: LapRow): string {
     rider.name,
     rider.entry.grid,
     lap.number,
-    formatSeconds(timeOf(lap)),
-    ...sectorsOf(lap).map(formatSeconds),
+    formatWireSeconds(timeOf(lap)),
+    ...sectorsOf(lap).map(formatWireSeconds),
     roundSpeed(lap.speedMph),
     mark(isPit(lap)),
-    mark(lap.isCancelled),
+    formatCancellation(lap),
   ])
 }
 
@@ -69,6 +72,7 @@ export function toLapsJson(exported: ExportedRace): string {
       speed: roundSpeed(lap.speedMph),
       pit: isPit(lap),
       cancelled: lap.isCancelled,
+      cancelledSectors: lap.cancelledSectors ?? [],
     })),
   }))
   return JSON.stringify({ ...toSessionInfo(exported), riders }, null, 1)

@@ -1,12 +1,12 @@
 // Writes the standings of a race, one row per rider.
-import { formatSeconds } from '../../races/wire-text'
+import { formatWireSeconds } from '#timing'
 import { formatCsvLine } from '../../csv'
 import { roundSpeed } from './round-speed'
 import type { ExportedRace, ExportedRider } from './race-export-store'
 
 function toResult({ entry, name }: ExportedRider) {
   const formatBehind = (ms: number | null, laps: number | null): string =>
-    laps !== null && laps > 0 ? `${laps} ${laps === 1 ? 'Lap' : 'Laps'}` : formatSeconds(ms)
+    laps !== null && laps > 0 ? `${laps} ${laps === 1 ? 'Lap' : 'Laps'}` : formatWireSeconds(ms)
   return {
     position: entry.position,
     number: entry.number ?? entry.competitor,
@@ -15,12 +15,12 @@ function toResult({ entry, name }: ExportedRider) {
     status: entry.status,
     grid: entry.grid,
     laps: entry.laps,
-    total: formatSeconds(entry.totalMs),
+    total: formatWireSeconds(entry.totalMs),
     diff: formatBehind(entry.diffMs, entry.diffLaps),
     gap: formatBehind(entry.gapMs, entry.gapLaps),
-    best_lap: formatSeconds(entry.bestMs),
+    best_lap: formatWireSeconds(entry.bestMs),
     best_lap_number: entry.bestLap,
-    average: formatSeconds(entry.averageMs),
+    average: formatWireSeconds(entry.averageMs),
     max_speed: roundSpeed(entry.maxSpeedMph),
     pits: entry.pits,
   }
