@@ -12,6 +12,8 @@ export const liveEvents = {
   snapshot: z.object({ race, data: z.array(summaryRow), laps: z.array(lap) }),
   /** Only the changes. `gone` lists the keys of removed rows and laps. */
   patch: z.object({
+    /** The number at the end of the id after which the changes were made. Earlier ones may be repeated. */
+    since: z.number(),
     race: z.optional(race),
     rows: z.optional(z.array(summaryRow)),
     laps: z.optional(z.array(lap)),

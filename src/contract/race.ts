@@ -1,5 +1,7 @@
-// One practice, qualifying or race session (decisions 4.4). Times are text in seconds; "" means none (decisions Q-097).
+// One practice, qualifying or race session (decisions 4.4, decision record 018). Times are text in seconds; "" means none
+// (decisions Q-097).
 import * as z from 'zod/mini'
+import { flagColor } from './flag-color'
 
 const statusDetails = z.object({
   status: z.string(),
@@ -25,6 +27,10 @@ export const race = z.object({
   position: z.nullable(z.number()),
   status: z.string(),
   flagcolor: z.string(),
+  /** Every change of the flag, in order of time since the start of the session. */
+  flags: z.array(z.object({ at: z.string(), flag: flagColor })),
+  /** False if a change is only known to lie between two crossings. */
+  flags_exact: z.boolean(),
   event: z.string(),
   year: z.number(),
   category_id: z.string(),
