@@ -46,7 +46,7 @@ function buildDetailsFromFeed({ journal, run, session }: SessionUpdate): RunDeta
   const startsAt = new Date(journal.startedAt)
   return {
     runId: sourceOf(journal, run),
-    event: session.track ?? 'LiveTiming timing',
+    event: session.track ?? 'Live timing',
     year: startsAt.getUTCFullYear(),
     track: session.track ?? 'Unknown track',
     startsAt,
@@ -136,7 +136,10 @@ export class DatabaseSessionWriter implements SessionWriter {
 
   async #writeToDatabase(update: SessionUpdate, isOver: boolean): Promise<void> {
     const source = sourceOf(update.journal, update.run)
-    const details = (await this.#findRaceDetails(source)) ?? buildDetailsFromFeed(update)
+    const raceDetails = await this.#findRaceDetails(source)
+    // An operator may show an earlier run again. Its results are stored already, with its laps.
+    if (raceDetails === undefined && !update.session.racers.some(({ hasEvents }) => hasEvents)) return
+    const details = raceDetails ?? buildDetailsFromFeed(update)
     const completeness = { hasCrossings: isOver, ...(isOver && { isFinished: true }) }
     const { database, onStored } = this.#options
     const raceIds = await storeSession(database.orm, { ...details, ...completeness }, update.session, source)

@@ -1,9 +1,10 @@
 // One feed from its bytes to the snapshot, through stops, crashes and consecutive sessions.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { computeSummary, type SummaryRow } from '#timing'
 import type { Feed, Sink } from '../feeds/feed'
 import { createRmonitorParser } from '../feeds/rmonitor/parse'
 import { replayRecording } from '../recordings/replay'
@@ -13,6 +14,8 @@ import { type Journal, openJournal } from './journal'
 import { FaultyDisk } from './journal-testing'
 import type { SessionWriter } from './session-writer'
 import type { Snapshot } from './snapshot'
+import { foldJournal } from './fold-journal'
+import { parseRecord } from './journal-record'
 import { listJournals } from './list-journals'
 import { FeedPipeline } from './feed-pipeline'
 import type { EndedRun } from './record-processor'
@@ -87,6 +90,10 @@ async function startPipeline(): Promise<TestPipeline> {
   return { pipeline, published, send }
 }
 
+function rowsOf({ pipeline }: TestPipeline): readonly SummaryRow[] {
+  return computeSummary(pipeline.snapshot.session)
+}
+
 /** Simulates a crash: no session is ended, and the journal is unlocked. */
 async function crash({ pipeline }: Pick<TestPipeline, 'pipeline'>): Promise<void> {
   await pipeline.stop()
@@ -148,6 +155,44 @@ describe('feed pipeline', () => {
     expect([standingsOf((await startPipeline()).pipeline.snapshot.session)]).toEqual(standingsOfLines(next))
   })
 
+  it('loses nothing when it crashes before the entries after a session change are copied to the new file', async () => {
+    isDatabaseDown = true
+    const first = await startPipeline()
+    // The second and the third chunk are written together, before the session change in the second is known.
+    await Promise.all([race, next.slice(0, 60), next.slice(60)].map(lines => first.send(textOf(lines))))
+    await crash(first)
+    const [, newest] = (await listJournals(folder)).map(({ path }) => path)
+    const start = parseRecord(readFileSync(newest ?? ''))
+    truncateSync(newest ?? '', start.state === 'record' ? start.size : 0)
+    isDatabaseDown = false
+    const second = await startPipeline()
+    expect([standingsOf(second.pipeline.snapshot.session)]).toEqual(standingsOfLines(next))
+    await crash(second)
+    expect([standingsOf((await startPipeline()).pipeline.snapshot.session)]).toEqual(standingsOfLines(next))
+  })
+
+  it('each file contains one ended run, also when several runs end in entries that were written together', async () => {
+    const third = next.map(line => line.replace('$B,8,"Superbike Race 2"', '$B,9,"Superbike Race 3"'))
+    const { pipeline, send } = await startPipeline()
+    await Promise.all([race, next, third].map(lines => send(textOf(lines))))
+    await pipeline.stop()
+    await expect
+      .poll(async () => (await listJournals(folder)).map(({ isClosed }) => isClosed))
+      .toEqual([true, true, false])
+    const [one, two] = await listJournals(folder)
+    const runsOf = async (path = '') => (await foldJournal(path, 'rmonitor'))?.map(({ run }) => run)
+    expect([await runsOf(one?.path), await runsOf(two?.path)]).toEqual([['7'], ['8']])
+  })
+
+  it('rejects a record that is too large for the journal, and continues', async () => {
+    const { pipeline, send } = await startPipeline()
+    const known = { source: 'x'.repeat(5_000_000), mainRaceId: '', races: [] }
+    await expect(pipeline.addKnown(known)).rejects.toThrow(RangeError)
+    await send(textOf(race))
+    await pipeline.stop()
+    expect([standingsOf(pipeline.snapshot.session)]).toEqual(standingsOfLines(race))
+  })
+
   it('after a restart, stores a session that ended before the crash', async () => {
     const first = await startPipeline()
     isDatabaseDown = true
@@ -167,14 +212,13 @@ describe('feed pipeline', () => {
   it('restores a correction by an administrator after a crash', async () => {
     const first = await startPipeline()
     await first.send(textOf(race))
-    const winner = first.pipeline.snapshot.rows[0]?.racer.competitor ?? ''
+    const winner = rowsOf(first)[0]?.racer.competitor ?? ''
     await first.pipeline.addMessage({ type: 'correction', competitor: winner, kind: 'time', delta: 600_000 })
     await first.pipeline.stop()
-    const last = first.pipeline.snapshot.rows.at(-1)
+    const last = rowsOf(first).at(-1)
     expect(last?.racer.competitor).toBe(winner)
     await crash(first)
-    const { pipeline } = await startPipeline()
-    expect(pipeline.snapshot.rows.at(-1)?.total).toBe(last?.total)
+    expect(rowsOf(await startPipeline()).at(-1)?.total).toBe(last?.total)
   })
 
   it('stores a session that is ended, and has nothing to restore after it', async () => {
@@ -183,7 +227,7 @@ describe('feed pipeline', () => {
     await pipeline.end()
     expect(stored).toHaveLength(1)
     await crash({ pipeline })
-    expect((await startPipeline()).pipeline.snapshot.rows).toEqual([])
+    expect(rowsOf(await startPipeline())).toEqual([])
   })
 
   it('counts unreadable lines and keeps the standings correct', async () => {
@@ -211,7 +255,7 @@ describe('feed pipeline', () => {
     let isAcknowledged = false
     const sending = send(textOf(race)).then(() => (isAcknowledged = true))
     await new Promise(resolve => setTimeout(resolve, 60))
-    expect([isAcknowledged, pipeline.snapshot.rows]).toEqual([false, []])
+    expect([isAcknowledged, pipeline.snapshot.session.racers]).toEqual([false, []])
     disk.fault = () => undefined
     await sending
     await pipeline.stop()

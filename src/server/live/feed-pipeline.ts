@@ -5,10 +5,11 @@ import type { LineCounts } from '../feeds/parser'
 import type { FeedSetup } from './feed-setup'
 import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
-import type { JournalEntry } from './journal-record'
+import { encodeRecord, type JournalEntry } from './journal-record'
 import { RecordProcessor } from './record-processor'
 import { recoverSessions, type UnstoredJournal } from './recover-sessions'
-import { type SessionWriter, sourceOf } from './session-writer'
+import type { KnownRaces } from './known-races'
+import type { SessionWriter } from './session-writer'
 import { createSnapshot, type Snapshot } from './snapshot'
 
 export interface FeedPipelineOptions extends FeedSetup {
@@ -46,24 +47,33 @@ export class FeedPipeline {
   #file: JournalFile | undefined
   #queue: QueuedEntry[] = []
   #working: Promise<void> | undefined
+  #isRecovering = true
 
   constructor(options: FeedPipelineOptions) {
     this.#options = options
     this.#processor = new RecordProcessor(options.createParser, undefined)
-    this.#snapshot = createSnapshot(this.#processor.session)
+    this.#snapshot = createSnapshot(this.#processor)
   }
 
   get snapshot(): Snapshot {
     return this.#snapshot
   }
 
+  /** Whether the open session is still being restored. */
+  get isRecovering(): boolean {
+    return this.#isRecovering
+  }
+
   /** Restores the session that a stop or crash left open, then starts the feed. */
   async start(): Promise<void> {
-    const { processor, file, unstored } = await recoverSessions(this.#options)
+    const { processor, file, unstored, uncopied, receivedAt } = await recoverSessions(this.#options)
     this.#processor = processor
     this.#file = file ?? (await this.#beginFile())
+    await this.#write(uncopied)
+    await this.#process(uncopied)
     for (const each of unstored) this.#store(each)
-    this.#publish(this.#options.now())
+    this.#isRecovering = false
+    this.#publish(receivedAt ?? this.#options.now())
     const sink: Sink = {
       receive: (bytes, at) => this.#enqueue({ kind: 'bytes', at, bytes }),
       receiveLinkChange: (isUp, at) => this.#enqueueLinkChange({ kind: 'link', at, isUp }),
@@ -91,6 +101,14 @@ export class FeedPipeline {
   /** Adds a message that did not come from the feed, such as a correction. It is journaled like feed data. */
   addMessage(message: Message): Promise<void> {
     return this.#enqueue({ kind: 'message', at: this.#options.now(), message })
+  }
+
+  /** Records what the database knows about the timed races. */
+  async addKnown(known: KnownRaces): Promise<void> {
+    const entry = { kind: 'known', at: this.#options.now(), known } as const
+    // Throws if the record is too large. The queue must not contain what the journal refuses.
+    encodeRecord(entry)
+    await this.#enqueue(entry)
   }
 
   getHealth(): PipelineHealth {
@@ -147,13 +165,14 @@ export class FeedPipeline {
   async #process(entries: readonly JournalEntry[]): Promise<void> {
     for (const [index, entry] of entries.entries()) {
       const ended = this.#processor.process(entry)
+      if (ended.length > 0) {
+        const endedFile = this.#file
+        this.#file = await this.#beginFile()
+        // These entries belong to the new session, but were written to the old file before the session change was known.
+        await this.#write(entries.slice(index + 1))
+        if (endedFile !== undefined) this.#store({ journal: endedFile.start, file: endedFile, ended })
+      }
       this.#publish(entry.at)
-      if (ended.length === 0) continue
-      const endedFile = this.#file
-      this.#file = await this.#beginFile()
-      // These entries belong to the new session, but were written to the old file before the session change was known.
-      await this.#write(entries.slice(index + 1))
-      if (endedFile !== undefined) this.#store({ journal: endedFile.start, file: endedFile, ended })
     }
   }
 
@@ -168,21 +187,19 @@ export class FeedPipeline {
       )
   }
 
-  #beginFile(): Promise<JournalFile> {
+  async #beginFile(): Promise<JournalFile> {
     const { journal, name, protocol, createId, now } = this.#options
     const checkpoint = this.#processor.createCheckpoint()
-    return journal.begin({ id: createId(), feed: name, protocol, startedAt: now(), checkpoint })
+    const file = await journal.begin({ id: createId(), feed: name, protocol, startedAt: now(), checkpoint })
+    this.#processor.startJournal()
+    return file
   }
 
   #publish(at: number): void {
     const { writer, onSnapshot } = this.#options
-    const { session, run } = this.#processor
     const journal = this.#file?.start
-    const source = journal && sourceOf(journal, run)
-    if (session !== this.#snapshot.session || source !== this.#snapshot.source) {
-      this.#snapshot = createSnapshot(session, at, source)
-      onSnapshot(this.#snapshot)
-    }
-    if (journal !== undefined) writer.updateRunning(journal, run, session)
+    this.#snapshot = createSnapshot(this.#processor, journal, at)
+    onSnapshot(this.#snapshot)
+    if (journal !== undefined) writer.updateRunning(journal, this.#processor.run, this.#processor.session)
   }
 }

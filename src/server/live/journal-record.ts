@@ -1,5 +1,6 @@
 // The records of a journal and their encoding.
 import type { Message } from '#timing'
+import type { KnownRaces } from './known-races'
 import { encodeFrame, parseFrame } from './journal-frame'
 
 /** What the caller provides when a session starts. Must be serializable as JSON. */
@@ -28,6 +29,7 @@ export type JournalEntry =
   | { readonly kind: 'link'; readonly at: number; readonly isUp: boolean }
   /** A message that did not come from the feed, such as an administrator's correction. */
   | { readonly kind: 'message'; readonly at: number; readonly message: Message }
+  | { readonly kind: 'known'; readonly at: number; readonly known: KnownRaces }
 
 export type JournalRecord =
   | ({ readonly kind: 'start' } & JournalStart)
@@ -38,7 +40,8 @@ export type ParseResult =
   | { readonly state: 'record'; readonly record: JournalRecord; readonly size: number }
   | { readonly state: 'short' | 'invalid' }
 
-const kinds = ['start', 'bytes', 'link', 'message', 'closed'] as const
+/** The position in this list is the code in the file. */
+const kinds = ['start', 'bytes', 'link', 'message', 'closed', 'known'] as const
 const timeBytes = 8
 /** The `closed` record has a fixed size, so that it can be found from the end of the file. */
 const closedPayloadBytes = 64

@@ -74,6 +74,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       await databaseReady
       liveSheets.start()
       if (config.feed === undefined) await raceControl.resume().catch(logFollowError)
+      liveSheets.completeRestoring()
     },
     stop: async () => {
       streamHub.stop()

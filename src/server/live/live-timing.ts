@@ -5,6 +5,7 @@ import { createId } from '../create-id'
 import { FeedPipeline, type PipelineHealth } from './feed-pipeline'
 import type { FeedSetup } from './feed-setup'
 import { type Journal, type JournalHealth, openJournal } from './journal'
+import type { KnownRaces } from './known-races'
 import type { SessionWriter } from './session-writer'
 import type { Snapshot } from './snapshot'
 
@@ -37,10 +38,20 @@ export class LiveTiming {
     return this.#pipeline?.snapshot
   }
 
+  /** Whether the journal of the current session is being read again. Snapshots are of earlier moments until then. */
+  get isRecovering(): boolean {
+    return this.#pipeline?.isRecovering === true
+  }
+
   /** Calls the listener after every change, whichever feed is followed. Returns the unsubscribe function. */
   subscribe(listener: (snapshot: Snapshot) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Records what the database knows about the timed races. */
+  async addKnown(known: KnownRaces): Promise<void> {
+    await this.#pipeline?.addKnown(known)
   }
 
   getHealth(): PipelineHealth | undefined {

@@ -1,4 +1,4 @@
-import type { Message } from '#timing'
+import type { Session, SessionMessage } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { IngestFeed } from '../feeds/ingest/feed'
@@ -190,13 +190,15 @@ export class RaceControl {
     const race = { feedId: feed.id, description: { ...description, runId }, session }
     const writer = new DatabaseSessionWriter({ database, log, race, onStored: () => this.#notify() })
     const pipeline = await liveTiming.follow(setup, writer)
-    await pipeline.addMessage(toSessionMessage(description))
+    const message = toSessionMessage(description)
+    // After a restart the recorded session usually has the description already.
+    if (!hasDescription(pipeline.snapshot.session, message)) await pipeline.addMessage(message)
     return { writer, feed: setup.feed }
   }
 }
 
 /** The description that an administrator entered takes precedence over the one that the feed sends. */
-function toSessionMessage({ name, kind, track, sectors, lengthMiles }: RaceDescription): Message {
+function toSessionMessage({ name, kind, track, sectors, lengthMiles }: RaceDescription): SessionMessage {
   return {
     type: 'session',
     name,
@@ -206,4 +208,14 @@ function toSessionMessage({ name, kind, track, sectors, lengthMiles }: RaceDescr
     // One sector is the default of a track and says nothing about its sectors.
     ...(sectors > 1 && { sectors }),
   }
+}
+
+function hasDescription(
+  session: Session,
+  { name, kind, track, trackMiles, sectors }: SessionMessage,
+): boolean {
+  const isSameTrack = session.track === track && (trackMiles ?? session.trackMiles) === session.trackMiles
+  const isSameSession = session.name === name && session.kind === kind && session.isKindKnown
+  // Crossings may have shown more sectors than the track has.
+  return isSameSession && isSameTrack && session.sectors >= (sectors ?? 0)
 }

@@ -1,4 +1,5 @@
 // Reads a journal file from its start to its last readable record.
+import { setImmediate as pause } from 'node:timers/promises'
 import { StartupError } from '../startup-error'
 import { JournalReader } from './journal-reader'
 import { type JournalRecord, type JournalStart, journalVersion } from './journal-record'
@@ -15,6 +16,9 @@ export interface JournalContent extends JournalScan {
   /** All readable records, including `start` and `closed`. */
   readonly records: readonly JournalRecord[]
 }
+
+/** Requests are answered between slices. A visit takes less than a millisecond. */
+const recordsPerSlice = 50
 
 export async function readJournal(path: string): Promise<JournalContent> {
   const records: JournalRecord[] = []
@@ -57,9 +61,12 @@ export function assertSupportedVersion({ version }: JournalStart, path: string):
 /** Returns whether the session was closed. */
 async function visitRest(reader: JournalReader, visit: (record: JournalRecord) => void): Promise<boolean> {
   let isClosed = false
+  let count = 0
   for (let next = await reader.readNext(); next.state === 'record'; next = await reader.readNext()) {
     isClosed = next.record.kind === 'closed'
     visit(next.record)
+    count += 1
+    if (count % recordsPerSlice === 0) await pause()
   }
   return isClosed
 }

@@ -1,15 +1,27 @@
 // The state of the live session as one immutable value that all readers share.
-import { type Session, type SummaryRow, computeSummary } from '#timing'
+import type { CrossingMoments, Session } from '#timing'
+import type { KnownRaces } from './known-races'
+import type { RecordProcessor } from './record-processor'
+import { type JournalIdentity, sourceOf } from './session-writer'
 
 export interface Snapshot {
   readonly session: Session
   /** The key under which the session is stored (`sourceOf`); undefined while the feed has no journal file. */
   readonly source: string | undefined
-  readonly rows: readonly SummaryRow[]
-  /** When the newest change was received, in milliseconds since 1970. */
+  readonly journalId: string | undefined
+  /** The number of entries of the journal that are included. */
+  readonly sequence: number
+  readonly moments: CrossingMoments
+  readonly known: KnownRaces | undefined
+  /** When the newest entry was received, in milliseconds since 1970. */
   readonly receivedAt: number | undefined
 }
 
-export function createSnapshot(session: Session, receivedAt?: number, source?: string): Snapshot {
-  return { session, source, rows: computeSummary(session), receivedAt }
+export function createSnapshot(
+  { session, sequence, moments, known, run }: RecordProcessor,
+  journal?: JournalIdentity,
+  receivedAt?: number,
+): Snapshot {
+  const source = journal && sourceOf(journal, run)
+  return { session, source, journalId: journal?.id, sequence, moments, known, receivedAt }
 }

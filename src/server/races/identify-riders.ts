@@ -1,6 +1,5 @@
 // Identifies the riders of one class by name: a rider is a person in a category (decisions Q-074).
-import { toNameKey, type Racer } from '#timing'
-import { sanitizeText, textLimits } from './sanitize-text'
+import { toNameKey, type Racer, sanitizeText, textLimits } from '#timing'
 
 export interface RiderIdentity {
   /** Unique in the category and stable over the years. */

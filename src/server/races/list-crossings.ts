@@ -4,12 +4,10 @@ import type { StoredCrossing } from './result-store'
 type TimedCrossing = CrossingMessage & { readonly at: number }
 
 /** Omits crossings without a time, which result from gaps in a lap list. */
-function listRacerCrossings({ events }: Racer): readonly TimedCrossing[] {
-  return events.items
-    .slice(0, events.length)
-    .filter(
-      (event): event is TimedCrossing => event.type === 'crossing' && event.at !== undefined && event.at >= 0,
-    )
+function listRacerCrossings({ crossings }: Racer): readonly TimedCrossing[] {
+  return crossings.items
+    .slice(0, crossings.length)
+    .filter((crossing): crossing is TimedCrossing => crossing.at !== undefined && crossing.at >= 0)
 }
 
 /** Lists all crossings of a class ordered by time. `riderIds` are by competitor. */

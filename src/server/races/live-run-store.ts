@@ -28,7 +28,7 @@ export async function readLiveRunRaces(
     .innerJoin(categories, eq(categories.id, races.categoryId))
     .leftJoin(entries, eq(entries.raceId, races.id))
     .where(eq(races.runId, runId))
-    .orderBy(asc(races.id))
+    .orderBy(asc(races.id), asc(entries.riderId))
   const racesById = new Map<string, Omit<LiveRunRace, 'riderIds'> & { riderIds: Map<string, string> }>()
   for (const { id, className, classKey, competitor, riderId } of rows) {
     const race = racesById.get(id) ?? { id, className, classKey, riderIds: new Map() }

@@ -1,10 +1,9 @@
-// Converts a race to the wire format (decisions 4.4).
+// Converts a race to the wire format (decisions 4.4, decision record 018).
+import { toWireFlags, toRaceStatus, formatWireSeconds } from '#timing'
 import type { Race } from '#contract'
 import type { Executor } from '../db/database'
 import { findRaceDetails, type RaceDetails } from './race-details-store'
-import { toRaceStatus } from './race-status'
 import { formatTrackTime } from './track-time'
-import { formatSeconds } from './wire-text'
 
 export function toWireRace(details: RaceDetails): Race {
   const { race, location, event, year, category } = details
@@ -14,12 +13,12 @@ export function toWireRace(details: RaceDetails): Race {
     id: race.id,
     name: race.name,
     location,
-    best_lap: formatSeconds(details.bestMs),
+    best_lap: formatWireSeconds(details.bestMs),
     isLive: race.isLive,
     status_details: {
       status,
       flagcolor,
-      elapsed: formatSeconds(race.elapsedMs),
+      elapsed: formatWireSeconds(race.elapsedMs),
       // Only known during a live session; it is not stored.
       remaining: '',
       laps_done: details.lapsDone,
@@ -30,6 +29,7 @@ export function toWireRace(details: RaceDetails): Race {
     position: details.position,
     status,
     flagcolor,
+    ...toWireFlags({ changes: race.flags, isExact: race.flagsExact }),
     event,
     year,
     category_id: race.categoryId,

@@ -1,7 +1,13 @@
 // Converts results of the engine to rows of the tables. Unknown and out-of-range values become null.
-import type { AnalysisEntry, TimeOrLaps, Lap, SummaryRow } from '#timing'
+import {
+  type AnalysisEntry,
+  type TimeOrLaps,
+  type Lap,
+  type SummaryRow,
+  sanitizeText,
+  textLimits,
+} from '#timing'
 import type { entries, laps, StoredAnalysis } from '../db/schema'
-import { sanitizeText, textLimits } from './sanitize-text'
 
 /** The row of one rider in the standings of a class, and the laps. */
 export interface Result {
@@ -61,6 +67,10 @@ export function toStoredAnalysis(entry: AnalysisEntry): StoredAnalysis {
   }
 }
 
+export function toStorableCompetitor(competitor: string): string {
+  return sanitizeText(competitor, textLimits.competitor) ?? '?'
+}
+
 export function toEntryValues(raceId: string, startsAt: Date, result: Result): EntryValues {
   const { riderId, row, overallPosition } = result
   const { racer } = row
@@ -68,7 +78,7 @@ export function toEntryValues(raceId: string, startsAt: Date, result: Result): E
     raceId,
     riderId,
     startsAt,
-    competitor: sanitizeText(racer.competitor, textLimits.competitor) ?? '?',
+    competitor: toStorableCompetitor(racer.competitor),
     number: sanitizeText(racer.number, textLimits.number) ?? null,
     make: sanitizeText(racer.make, textLimits.make) ?? null,
     grid: toIntegerInRange(racer.grid, bounds.ordinal),
@@ -106,6 +116,7 @@ function toLapRow(raceId: string, riderId: string, lap: Lap): LapValues {
     isCancelled: lap.isCancelled,
     isMissed: lap.isMissed,
     flag: lap.flag ?? null,
+    cancelledSectors: lap.cancelledSectors.length > 0 ? lap.cancelledSectors : null,
   }
 }
 

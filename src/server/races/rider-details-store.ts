@@ -1,9 +1,9 @@
 // Reads riders with a race: the requested race, or the latest race of the rider.
+import { type RaceState } from '#timing'
 import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/database'
 import { categories, entries, events, races, riders, tracks } from '../db/schema'
-import type { RaceState } from './race-status'
 
 type Reader = Pick<Executor, 'select'>
 

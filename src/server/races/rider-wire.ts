@@ -1,9 +1,8 @@
 // Reads riders in the wire format (decisions 4.8, Q-074 to Q-076).
 import type { Rider, TireData } from '#contract'
-import { compareLastWords, compareNames } from '#timing'
+import { compareLastWords, compareNames, toRaceStatus } from '#timing'
 import type { Executor } from '../db/database'
 import { readLatestTiresOfEntries } from '../tires/tire-store'
-import { toRaceStatus } from './race-status'
 import {
   type RiderDetails,
   readRiderDetailsById,
@@ -52,7 +51,7 @@ async function toRiders(executor: Reader, rows: readonly RiderDetails[]): Promis
 /** The entry list sorted by name, with the numbers, makes and positions of that race. */
 export async function readRidersOfRace(executor: Reader, raceId: string): Promise<Rider[]> {
   const riders = await toRiders(executor, await readRiderDetailsOfRace(executor, raceId))
-  return riders.toSorted((one, other) => compareNames(one.name, other.name))
+  return riders.toSorted((one, other) => compareNames(one.name, other.name) || (one.id < other.id ? -1 : 1))
 }
 
 /** Sorted by the last word of the name, with the latest race of each rider and the category position. */

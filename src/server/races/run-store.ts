@@ -43,20 +43,26 @@ async function lockRunRaces(tx: Pick<Executor, 'select'>, runId: string): Promis
     .for('no key update')
 }
 
+/** The values that all races of the run have in common. Creates the event and the track if necessary. */
+async function toRaceValues(tx: Pick<Executor, 'select' | 'insert'>, run: Run) {
+  const { name, sessionType = name, kind, startsAt } = run
+  const track = await findOrCreateTrack(tx, run.track, {
+    sectors: Math.min(5, Math.max(1, run.sectors ?? 1)),
+    lengthMiles: run.trackMiles ?? null,
+  })
+  const event = await findOrCreateEvent(tx, run.year, run.event)
+  return { eventId: event.id, trackId: track.id, startsAt, name, sessionType, kind }
+}
+
 async function createRaces(
   tx: Pick<Executor, 'select' | 'insert'>,
   run: Run,
   categoryIds: readonly string[],
   isLive: boolean,
 ): Promise<void> {
-  const { runId, name, sessionType = name, kind, startsAt, lapsTotal, durationMinutes, source } = run
-  const track = await findOrCreateTrack(tx, run.track, {
-    sectors: Math.min(5, Math.max(1, run.sectors ?? 1)),
-    lengthMiles: run.trackMiles ?? null,
-  })
-  const event = await findOrCreateEvent(tx, run.year, run.event)
-  const reference = { eventId: event.id, trackId: track.id, startsAt, runId, source, isLive }
-  const values = { ...reference, name, sessionType, kind, lapsTotal, durationMinutes }
+  const { runId, source, lapsTotal, durationMinutes } = run
+  const common = await toRaceValues(tx, run)
+  const values = { ...common, runId, source, isLive, lapsTotal, durationMinutes }
   await tx
     .insert(races)
     .values(categoryIds.toSorted().map(categoryId => Object.assign({ id: createId(), categoryId }, values)))
@@ -102,6 +108,22 @@ export async function findOrCreateRunRaces(
   })
 }
 
+/** Updates event, track, name and start of the races that have already been stored from the same source. */
+export async function updateRunDetails(
+  tx: Pick<Executor, 'select' | 'insert' | 'update' | 'execute'>,
+  run: Run & { readonly source: string },
+): Promise<void> {
+  await lockLiveShared(tx)
+  const isStored = and(eq(races.runId, run.runId), eq(races.source, run.source))
+  const stored = await tx.select({ id: races.id }).from(races).where(isStored).for('no key update')
+  if (stored.length === 0) return
+  const values = await toRaceValues(tx, run)
+  await tx
+    .update(races)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(isStored)
+}
+
 /** Deletes races of classes that no longer exist: a rider is often entered before the class is known. */
 export async function deleteOtherRaces(
   tx: Pick<Executor, 'select' | 'delete'>,
@@ -119,7 +141,10 @@ export async function deleteOtherRaces(
     .where(inArray(entries.raceId, tx.select({ id: races.id }).from(races).where(isOther)))
 }
 
-export type Progress = Pick<RaceRow, 'kind' | 'flag' | 'phase' | 'elapsedMs' | 'isFinished'>
+export type Progress = Pick<
+  RaceRow,
+  'kind' | 'flag' | 'phase' | 'elapsedMs' | 'isFinished' | 'flags' | 'flagsExact'
+>
 
 /** Updates the progress of the races, if it has changed. */
 export async function updateProgress(
@@ -127,9 +152,11 @@ export async function updateProgress(
   raceIds: readonly string[],
   progress: Progress,
 ): Promise<void> {
-  const { kind, flag, phase, elapsedMs, isFinished } = progress
-  const existing = sql`(${races.kind}, ${races.flag}, ${races.phase}, ${races.elapsedMs}, ${races.isFinished})`
-  const updated = sql`(${kind}::text, ${flag}::text, ${phase}::text, ${elapsedMs}::bigint, ${isFinished}::boolean)`
+  const { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact } = progress
+  const existing = sql`(${races.kind}, ${races.flag}, ${races.phase}, ${races.elapsedMs}, ${races.isFinished},
+    ${races.flags}, ${races.flagsExact})`
+  const updated = sql`(${kind}::text, ${flag}::text, ${phase}::text, ${elapsedMs}::bigint, ${isFinished}::boolean,
+    ${JSON.stringify(flags)}::jsonb, ${flagsExact}::boolean)`
   await tx
     .update(races)
     .set({ ...progress, updatedAt: sql`now()` })

@@ -1,21 +1,29 @@
 // Stores a running or finished session of the engine, as one race per class.
-import { analyzeRace, toNameKey, type Racer, type Session, computeSummary } from '#timing'
+import {
+  toNameKey,
+  type Racer,
+  type Session,
+  computeSummary,
+  splitByClass,
+  type RunClass,
+  sanitizeText,
+  textLimits,
+} from '#timing'
 import type { Executor } from '../db/database'
-import { splitByClass, computeClassLaps, type RunClass } from './split-by-class'
 import { listCrossings } from './list-crossings'
 import { identifyRiders } from './identify-riders'
-import type { Result } from './result-rows'
+import { computePositions, computeResults, toProgress } from './compute-results'
 import { replaceCrossings, storeResults } from './result-store'
 import { findOrCreateRiders } from './rider-store'
 import {
   deleteOtherRaces,
   updateProgress,
-  type Progress,
+  updateRunDetails,
   findOrCreateRunRaces,
   type Run,
   type RunRace,
 } from './run-store'
-import { toStorableKey, sanitizeText, textLimits } from './sanitize-text'
+import { toStorableKey } from './to-storable-key'
 
 /** Details of a run that the engine does not have, such as place, time and name. */
 export interface RunDetails extends Omit<Run, 'name' | 'kind' | 'source' | 'categories'> {
@@ -29,6 +37,8 @@ export interface RunDetails extends Omit<Run, 'name' | 'kind' | 'source' | 'cate
   readonly hasCrossings?: boolean | undefined
   /** Addresses of riders by competitor. Only files have them, not feeds. */
   readonly addresses?: ReadonlyMap<string, string> | undefined
+  /** Whether to replace stored details of the run too. By default they are kept: an administrator may have changed them. */
+  readonly replacesDetails?: boolean | undefined
 }
 
 function toRun(
@@ -50,17 +60,6 @@ function toRun(
     kind: session.kind,
     source,
     categories: classes.map(({ category }) => category),
-  }
-}
-
-function toProgress(session: Session, isFinished: boolean | undefined): Progress {
-  const { kind, flag, phase, clock, isClosed } = session
-  return {
-    kind,
-    flag: flag ?? null,
-    phase,
-    elapsedMs: clock === undefined || clock < 0 ? null : Math.round(clock),
-    isFinished: isFinished ?? (isClosed || phase === 'after'),
   }
 }
 
@@ -90,24 +89,9 @@ async function storeClass(
   { hasCrossings, addresses }: RunDetails,
 ): Promise<void> {
   const { race, runClass, overall, isFinished } = item
-  const rows = computeSummary(runClass.session)
-  const laps = computeClassLaps(runClass.session)
-  // The analysis changes with every crossing, so it is stored only at the end.
-  const analysis = isFinished ? analyzeRace(runClass.session) : undefined
-  const analysisEntries = new Map(analysis?.entries.map(entry => [entry.competitor, entry]))
-  const racers = rows.map(({ racer }) => racer)
+  const racers = computeSummary(runClass.session).map(({ racer }) => racer)
   const riderIds = await findOrCreateRiderIds(tx, race, racers, addresses)
-  const results = rows.map((row): Result => {
-    const { competitor } = row.racer
-    return {
-      riderId: riderIds.get(competitor) ?? '',
-      row,
-      overallPosition: overall.get(competitor),
-      laps: laps.get(competitor) ?? [],
-      analysis: analysisEntries.get(competitor),
-    }
-  })
-  await storeResults(tx, race.id, results)
+  await storeResults(tx, race.id, computeResults(runClass.session, { overall, isFinished, riderIds }))
   if (hasCrossings) await replaceCrossings(tx, race.id, listCrossings(racers, riderIds))
 }
 
@@ -122,11 +106,12 @@ export async function storeSession(
   sourceId: string,
 ): Promise<readonly string[]> {
   const classes = splitByClass(session, details.category)
-  const overall = new Map(computeSummary(session).map(({ racer, position }) => [racer.competitor, position]))
+  const overall = computePositions(session)
   const progress = toProgress(session, details.isFinished)
   const { isFinished } = progress
   const run = toRun(details, session, toStorableKey(sourceId), classes)
   return executor.transaction(async tx => {
+    if (details.replacesDetails) await updateRunDetails(tx, run)
     const races = await findOrCreateRunRaces(tx, run)
     const all = classes.flatMap((runClass): readonly ClassToStore[] => {
       const race = races.get(toNameKey(runClass.category))

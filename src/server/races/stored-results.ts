@@ -1,13 +1,20 @@
 // Reads the stored results of a race in the wire format (decisions 4.10, 4.11). A finished session has no current
 // values.
+import {
+  compareLaps,
+  toWireLap,
+  textLimits,
+  type WireRider,
+  formatBehind,
+  formatCrossingTime,
+  formatWireSeconds,
+  formatSectors,
+  formatWireSpeed,
+} from '#timing'
 import type { Lap as WireLap, Race, SummaryRow as WireRow } from '#contract'
 import type { Executor } from '../db/database'
 import type { StoredAnalysis } from '../db/schema'
-import { compareLaps, toWireLap } from './lap-wire'
 import { type EntryRow, readRaceEntries, type LapRow, readRaceLaps } from './stored-results-store'
-import { textLimits } from './sanitize-text'
-import type { WireRider } from './summary-wire'
-import { formatBehind, formatCrossingTime, formatSeconds, formatSectors, formatSpeed } from './wire-text'
 
 export interface StoredResults {
   readonly rows: readonly WireRow[]
@@ -42,21 +49,21 @@ function toWireRowFromEntry(row: EntryRow, last: LapRow | undefined, startsAt: n
   return {
     ...rider,
     position: entry.position ?? 0,
-    best_lap: formatSeconds(entry.bestMs),
-    last_lap: formatSeconds(last?.timeMs),
+    best_lap: formatWireSeconds(entry.bestMs),
+    last_lap: formatWireSeconds(last?.timeMs),
     diff: formatBehind(behindOf(entry.diffMs, entry.diffLaps)),
     gap: formatBehind(behindOf(entry.gapMs, entry.gapLaps)),
     diff_laps: entry.diffLaps ?? 0,
     gap_laps: entry.gapLaps ?? 0,
-    speed: formatSpeed(last?.speedMph),
-    max_speed: formatSpeed(entry.maxSpeedMph),
+    speed: formatWireSpeed(last?.speedMph),
+    max_speed: formatWireSpeed(entry.maxSpeedMph),
     current_speed: '',
     current_sector: 0,
     ...formatSectors('current_s', []),
     ...formatSectors('s', last === undefined ? [] : sectorsOf(last)),
     ...formatSectors('min_s', sectorsOf(entry)),
     last_crossed_start: formatCrossingTime(at === undefined ? undefined : startsAt + at),
-    avg_lap_time: formatSeconds(entry.averageMs),
+    avg_lap_time: formatWireSeconds(entry.averageMs),
     racer_id: id,
     laps: entry.laps,
     pit: false,
@@ -64,8 +71,15 @@ function toWireRowFromEntry(row: EntryRow, last: LapRow | undefined, startsAt: n
 }
 
 function toWireLapFromRow(lap: LapRow, rider: WireRider): WireLap {
-  const values = { ...lap, time: lap.timeMs ?? undefined, speedMph: lap.speedMph ?? undefined }
-  return toWireLap({ ...values, sectors: sectorsOf(lap) }, lap.position ?? undefined, rider)
+  const values = {
+    ...lap,
+    at: lap.atMs ?? undefined,
+    time: lap.timeMs ?? undefined,
+    sectors: sectorsOf(lap),
+    speedMph: lap.speedMph ?? undefined,
+    flag: lap.flag ?? undefined,
+  }
+  return toWireLap(values, lap.position ?? undefined, rider)
 }
 
 export async function readStoredResults(

@@ -1,7 +1,6 @@
 import type { Lap } from '#contract'
-import { applyToRuns, type Message, emptyRuns, type Racer, type Session } from '#timing'
+import { applyToRuns, type Message, emptyRuns, type Racer, type Session, type WireRider } from '#timing'
 import { expect, test } from 'vitest'
-import type { WireRider } from '../races/summary-wire'
 import { LapEncoder } from './lap-encoder'
 
 const createCrossing = (competitor: string, lap: number, at: number, more: object = {}): Message => ({
@@ -45,7 +44,7 @@ test('returns each lap once, when it is completed, and the text of all laps by l
   const changedTexts = race.map(
     (_, index) => encoder.update(buildSession(race.slice(0, index + 1)), riderOf).changed,
   )
-  expect(changedTexts.map(describeLaps)).toEqual([
+  expect(changedTexts.map(changed => describeLaps(changed.map(({ text }) => text)))).toEqual([
     ['1:1 90.000 P1'],
     ['1:2 91.000 P2'],
     ['2:2 89.000 P1'],
@@ -84,7 +83,7 @@ test('a canceled lap loses its time, and only that lap is returned as changed', 
   encoder.update(buildSession(race), riderOf)
   const cancelled: Message = { type: 'correction', kind: 'cancelled', competitor: '1', lap: 2 }
   const { changed, removed } = encoder.update(buildSession([...race, cancelled]), riderOf)
-  expect(describeLaps(changed)).toEqual(['2:1  P2'])
+  expect(describeLaps(changed.map(({ text }) => text))).toEqual(['2:1  P2'])
   expect(removed).toEqual([])
 })
 
@@ -94,7 +93,7 @@ test('when a rider gets another id, the laps of the old id are removed and those
   const { changed, removed } = encoder.update(buildSession(race), racer =>
     racer.competitor === '1' ? { ...riderOf(racer), id: 'known' } : riderOf(racer),
   )
-  expect(describeLaps(changed)).toEqual(['1:1 90.000 P1', '2:1 91.000 P2'])
+  expect(describeLaps(changed.map(({ text }) => text))).toEqual(['1:1 90.000 P1', '2:1 91.000 P2'])
   expect(removed).toEqual([
     { racer_id: 'r1', lapindex: 1 },
     { racer_id: 'r1', lapindex: 2 },
@@ -108,5 +107,26 @@ test('a crossing that is received late moves other riders down', () => {
     buildSession([...race.slice(0, 1), createCrossing('3', 1, 89_000)]),
     riderOf,
   )
-  expect(describeLaps(changed).toSorted()).toEqual(['1:1 90.000 P2', '1:3 89.000 P1'])
+  expect(describeLaps(changed.map(({ text }) => text)).toSorted()).toEqual(['1:1 90.000 P2', '1:3 89.000 P1'])
+})
+
+test('two riders who complete a lap at the same time have different positions', () => {
+  const deadHeat = [createCrossing('2', 1, 90_000), createCrossing('1', 1, 90_000)]
+  const encoder = new LapEncoder()
+  for (let count = 1; count <= deadHeat.length; count += 1)
+    encoder.update(buildSession(deadHeat.slice(0, count)), riderOf)
+  expect(describeAll(encoder)).toEqual(['1:2 90.000 P1', '1:1 90.000 P2'])
+})
+
+test('a late message encodes only the laps that it changes', () => {
+  const laps = Array.from({ length: 50 }, (_, lap) =>
+    ['1', '2', '3'].map(each => createCrossing(each, lap + 1, (lap + 1) * 90_000 + Number(each))),
+  ).flat()
+  const heartbeat: Message = { type: 'flag', flag: 'green', at: 51 * 90_000 }
+  const encoder = new LapEncoder()
+  encoder.update(buildSession([...laps, heartbeat]), riderOf)
+  const late = createCrossing('2', 51, 51 * 90_000 - 100)
+  const { changed, removed } = encoder.update(buildSession([...laps, late, heartbeat]), riderOf)
+  expect(describeLaps(changed.map(({ text }) => text))).toEqual(['51:2 89.898 P1'])
+  expect(removed).toEqual([])
 })

@@ -1,65 +1,58 @@
-import type { Lap, Racer, Session } from '#timing'
-import { lapsOf } from '#timing'
-import { toWireLap } from '../races/lap-wire'
-import { PracticePositions } from '../races/practice-positions'
-import type { WireRider } from '../races/summary-wire'
+import {
+  type Lap,
+  lapsOf,
+  PracticePositions,
+  type Racer,
+  type Session,
+  toWireLap,
+  type WireRider,
+} from '#timing'
+import { findChangedLaps, type LapDifference, type SeenLaps } from './find-changed-laps'
 
 export interface RemovedLap {
   readonly racer_id: string
   readonly lapindex: number
 }
 
+export interface EncodedLap extends RemovedLap {
+  readonly text: string
+}
+
 export interface LapChanges {
-  readonly changed: readonly string[]
+  readonly changed: readonly EncodedLap[]
   readonly removed: readonly RemovedLap[]
 }
 
 interface Fragment {
-  readonly text: string
-  readonly position: number
-  readonly at: number
-}
-
-/** By rider id. */
-type Bucket = Map<string, Fragment>
-
-interface SeenLaps {
-  readonly rider: WireRider
-  readonly items: readonly Lap[]
-  readonly length: number
-  readonly last: Lap | undefined
-}
-
-interface CompletedLap {
-  readonly racer: Racer
+  readonly competitor: string
   readonly rider: WireRider
   readonly lap: Lap
+  readonly position: number | undefined
+  /** Undefined until the lap is encoded. */
+  readonly text: string | undefined
 }
 
-const isSameRider = (one: WireRider, other: WireRider): boolean =>
-  one.id === other.id && one.name === other.name && one.number === other.number
+/** The laps with one number, by rider id. */
+type Bucket = Map<string, Fragment>
 
-/** The laps that were added since the last update; undefined if earlier laps or the rider have changed. */
-function findAddedLaps(
-  { earlier, last }: Racer,
-  rider: WireRider,
-  seen: SeenLaps | undefined,
-): readonly Lap[] | undefined {
-  const all = last === undefined ? [] : [last]
-  if (seen === undefined) return [...earlier.items.slice(0, earlier.length), ...all]
-  const isSameList = earlier.items === seen.items || seen.length === 0
-  if (!isSameList || earlier.length < seen.length || !isSameRider(rider, seen.rider)) return undefined
-  const addedLaps = [...earlier.items.slice(seen.length, earlier.length), ...all]
-  if (seen.last === undefined) return addedLaps
-  return addedLaps[0] === seen.last ? addedLaps.slice(1) : undefined
+interface RacerDifference extends LapDifference {
+  readonly racer: Racer
+  readonly rider: WireRider
 }
 
-/** Encodes each lap of a live race once and determines which laps changed, at a cost that does not grow with the race. */
+const noChanges: LapChanges = { changed: [], removed: [] }
+
+/**
+ * Encodes the laps of a live race and determines which of them changed. The cost does not grow with the race, except when
+ * an earlier lap of a practice changes: then the positions of all later laps may change too.
+ */
 export class LapEncoder {
   readonly #seen = new Map<string, SeenLaps>()
   readonly #buckets = new Map<number, Bucket>()
   readonly #joinedTexts = new Map<number, string>()
+  #kind: Session['kind'] | undefined
   #practicePositions = new PracticePositions()
+  #latestAt = -Infinity
 
   /** The JSON of all laps without the brackets of the list, sorted by lap and position. */
   toText(): string {
@@ -68,90 +61,130 @@ export class LapEncoder {
   }
 
   update(session: Session, riderOf: (racer: Racer) => WireRider): LapChanges {
-    const completed: CompletedLap[] = []
+    const differences: RacerDifference[] = []
     for (const racer of session.racers) {
       const rider = riderOf(racer)
-      const laps = findAddedLaps(racer, rider, this.#seen.get(racer.competitor))
-      // A lap was corrected or a rider identified. This is rare, so all laps are encoded again.
-      if (laps === undefined) return this.#updateAll(session, riderOf)
+      const difference = findChangedLaps(racer, rider, this.#seen.get(racer.competitor))
       this.#storeSeen(racer, rider)
-      for (const lap of laps) completed.push({ racer, rider, lap })
+      if (difference === undefined) continue
+      differences.push({ ...difference, racer, rider })
     }
-    // A crossing that is received late moves other riders down.
-    if (completed.some(({ lap }) => this.#hasLaterCrossing(lap))) return this.#updateAll(session, riderOf)
-    return { changed: this.#encode(session, completed), removed: [] }
+    const isOtherKind = this.#kind !== session.kind && this.#kind !== undefined
+    this.#kind = session.kind
+    if (isOtherKind || (session.kind !== 'race' && this.#changesEarlierLaps(differences)))
+      return this.#encodeAgain(session, riderOf)
+    return differences.length === 0 ? noChanges : this.#apply(differences)
   }
 
-  #storeSeen(racer: Racer, rider: WireRider): void {
-    const { earlier, last, competitor } = racer
+  #storeSeen({ competitor, earlier, last }: Racer, rider: WireRider): void {
     this.#seen.set(competitor, { rider, items: earlier.items, length: earlier.length, last })
   }
 
-  #updateAll(session: Session, riderOf: (racer: Racer) => WireRider): LapChanges {
-    const before = new Map(
-      [...this.#buckets].flatMap(([number, bucket]) =>
-        [...bucket].map(([id, { text }]) => [`${number} ${id}`, { text, racer_id: id, lapindex: number }]),
-      ),
+  #changesEarlierLaps(differences: readonly RacerDifference[]): boolean {
+    return differences.some(
+      ({ isAddition, laps }) => !isAddition || laps.some(({ at = Infinity }) => at < this.#latestAt),
     )
-    this.#seen.clear()
+  }
+
+  #encodeAgain(session: Session, riderOf: (racer: Racer) => WireRider): LapChanges {
+    const before = this.#listEncoded()
     this.#buckets.clear()
     this.#joinedTexts.clear()
     this.#practicePositions = new PracticePositions()
-    const all = session.racers.flatMap(racer => {
-      const rider = riderOf(racer)
-      this.#storeSeen(racer, rider)
-      return lapsOf(racer).map(lap => ({ racer, rider, lap }))
-    })
-    this.#encode(session, all)
-    const changed: string[] = []
-    for (const [number, bucket] of this.#buckets)
-      for (const [id, { text }] of bucket) {
-        const key = `${number} ${id}`
-        if (before.get(key)?.text !== text) changed.push(text)
-        before.delete(key)
-      }
+    this.#latestAt = -Infinity
+    this.#apply(
+      session.racers.map(racer => {
+        const rider = riderOf(racer)
+        this.#storeSeen(racer, rider)
+        return { racer, rider, laps: lapsOf(racer), removed: [], isAddition: true }
+      }),
+    )
+    const now = this.#listEncoded()
     return {
-      changed,
-      removed: [...before.values()].map(({ racer_id, lapindex }) => ({ racer_id, lapindex })),
+      changed: [...now].flatMap(([key, lap]) => (before.get(key)?.text === lap.text ? [] : [lap])),
+      removed: [...before].flatMap(([key, { racer_id, lapindex }]) =>
+        now.has(key) ? [] : [{ racer_id, lapindex }],
+      ),
     }
   }
 
-  #encode(session: Session, completed: readonly CompletedLap[]): string[] {
-    const inOrder = completed.toSorted((one, other) => (one.lap.at ?? 0) - (other.lap.at ?? 0))
-    return inOrder.map(each => {
-      const { number, at = Infinity } = each.lap
-      const bucket = this.#buckets.get(number) ?? new Map<string, Fragment>()
-      const position = this.#positionOf(session, each, bucket)
-      const text = JSON.stringify(toWireLap(each.lap, position, each.rider))
-      bucket.set(each.rider.id, { text, position: position ?? Infinity, at })
-      this.#buckets.set(number, bucket)
-      this.#joinedTexts.delete(number)
-      return text
-    })
+  #listEncoded(): Map<string, EncodedLap> {
+    const all = new Map<string, EncodedLap>()
+    for (const [lapindex, bucket] of this.#buckets)
+      for (const [racer_id, { text = '' }] of bucket)
+        all.set(`${lapindex} ${racer_id}`, { racer_id, lapindex, text })
+    return all
   }
 
-  #positionOf(session: Session, { racer, lap }: CompletedLap, bucket: Bucket): number | undefined {
-    if (session.kind !== 'race')
-      return lap.position ?? this.#practicePositions.positionAfter(racer.competitor, lap)
-    if (lap.at === undefined) return lap.position
-    let position = 1
-    for (const { at } of bucket.values()) if (at < lap.at) position += 1
-    return position
+  #apply(differences: readonly RacerDifference[]): LapChanges {
+    const removed = differences.flatMap(each => each.removed)
+    for (const { racer_id, lapindex } of removed) this.#bucketOf(lapindex).delete(racer_id)
+    const numbers = new Set(removed.map(({ lapindex }) => lapindex))
+    const inOrder = differences
+      .flatMap(({ racer, rider, laps }) => laps.map(lap => ({ competitor: racer.competitor, rider, lap })))
+      .toSorted(({ lap: one }, { lap: other }) => compareEnds(one, other))
+    for (const { competitor, rider, lap } of inOrder) {
+      const position = this.#kind === 'race' ? undefined : this.#positionInPractice(competitor, lap)
+      this.#bucketOf(lap.number).set(rider.id, { competitor, rider, lap, position, text: undefined })
+      this.#latestAt = Math.max(this.#latestAt, lap.at ?? -Infinity)
+      numbers.add(lap.number)
+    }
+    const changed = [...numbers].flatMap(number => this.#encodeBucket(number))
+    return { changed, removed: removed.filter(each => !this.#bucketOf(each.lapindex).has(each.racer_id)) }
   }
 
-  #hasLaterCrossing({ number, at = Infinity }: Lap): boolean {
-    return [...(this.#buckets.get(number)?.values() ?? [])].some(each => each.at !== Infinity && each.at > at)
+  #positionInPractice(competitor: string, lap: Lap): number | undefined {
+    return lap.position ?? this.#practicePositions.positionAfter(competitor, lap)
+  }
+
+  #bucketOf(number: number): Bucket {
+    const bucket: Bucket = this.#buckets.get(number) ?? new Map()
+    this.#buckets.set(number, bucket)
+    return bucket
+  }
+
+  /** Encodes the laps that are new, and those whose position has changed because of them. */
+  #encodeBucket(number: number): EncodedLap[] {
+    const bucket = this.#bucketOf(number)
+    this.#joinedTexts.delete(number)
+    const laps = [...bucket.values()].map(({ lap }) => lap)
+    const changed: EncodedLap[] = []
+    for (const [racer_id, fragment] of bucket) {
+      const position = this.#kind === 'race' ? findPosition(fragment.lap, laps) : fragment.position
+      if (fragment.text !== undefined && position === fragment.position) continue
+      const text = JSON.stringify(toWireLap(fragment.lap, position, fragment.rider))
+      bucket.set(racer_id, { ...fragment, position, text })
+      changed.push({ text, racer_id, lapindex: number })
+    }
+    if (bucket.size === 0) this.#buckets.delete(number)
+    return changed
   }
 
   #joinedTextOf(number: number): string {
     const cached = this.#joinedTexts.get(number)
     if (cached !== undefined) return cached
-    const fragments = [...(this.#buckets.get(number)?.values() ?? [])]
-    const joined = fragments
-      .toSorted((one, other) => one.position - other.position || one.at - other.at || 0)
+    const joined = [...(this.#buckets.get(number)?.values() ?? [])]
+      .toSorted(
+        (one, other) =>
+          (one.position ?? Infinity) - (other.position ?? Infinity) || compareEnds(one.lap, other.lap),
+      )
       .map(({ text }) => text)
       .join(',')
     this.#joinedTexts.set(number, joined)
     return joined
   }
+}
+
+/** In a dead heat the riders have the same order as among all classes. */
+function compareEnds(one: Lap, other: Lap): number {
+  const [first, second] = [one.at ?? Infinity, other.at ?? Infinity]
+  if (first !== second) return first < second ? -1 : 1
+  return (one.position ?? 0) - (other.position ?? 0)
+}
+
+function findPosition(lap: Lap, laps: readonly Lap[]): number | undefined {
+  if (lap.at === undefined) return lap.position
+  let position = 1
+  for (const other of laps) if (compareEnds(other, lap) < 0) position += 1
+  return position
 }

@@ -1,14 +1,14 @@
-import { toNameKey, type Session, computeSummary } from '#timing'
+import { createHash } from 'node:crypto'
+import type { Session } from '#timing'
 import type { Race } from '#contract'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
+import type { KnownRace, KnownRaces } from '../live/known-races'
 import type { LiveTiming } from '../live/live-timing'
 import type { RaceControl } from '../live/race-control'
-import { createId } from '../create-id'
-import { splitByClass, type RunClass } from '../races/split-by-class'
-import { type LiveRunRace, readLiveRunRaces } from '../races/live-run-store'
-import { findWireRace } from '../races/race-wire'
-import { readRidersOfRace } from '../races/rider-wire'
+import type { Snapshot } from '../live/snapshot'
+import { foldVersion } from './fold-version'
+import { findClassesWithRaces, type LiveRun, readLiveRun, toDetails, toKnownRaces } from './live-run'
 import { type StoredRaceDetails, LiveSheet } from './live-sheet'
 
 export interface LiveSheetRegistryOptions {
@@ -19,49 +19,73 @@ export interface LiveSheetRegistryOptions {
   readonly now?: () => number
 }
 
-interface LiveRun {
-  readonly runId: string
-  readonly raceId: string
-  readonly races: readonly (LiveRunRace & StoredRaceDetails)[]
+interface RegisteredSheet {
+  readonly sheet: LiveSheet
+  readonly journalId: string
+  /** What the sheet was last updated with. */
+  known: KnownRaces | undefined
+  /** What the viewers have; undefined before the first flush. */
+  flushedSequence: number | undefined
 }
 
 export interface SheetListener {
   /** The race is no longer live: from now on its stored data is valid. */
   onEnded?(raceId: string): void
-  onPatched?(raceId: string, sheet: LiveSheet): void
+  /** `since` is the sequence that viewers have; undefined if the sheet is new. */
+  onPatched?(raceId: string, sheet: LiveSheet, since: number | undefined): void
   onLiveRaceChanged?(race: Race | undefined): void
 }
 
 /** Changes within this time are sent as one patch. Viewers see no difference, and each patch is a write per viewer. */
 const patchIntervalMs = 50
+/** Finds changes of the database by other programs (operations N-030). */
+const refreshIntervalMs = 5000
 
-/** Creates, updates and ends the sheets of the races of the live run, and notifies listeners of their patches. */
+/** Updates the sheets of the timed races after every record of the journal, and notifies listeners of their changes. */
 export class LiveSheetRegistry {
   readonly #options: LiveSheetRegistryOptions
-  readonly #sheets = new Map<string, LiveSheet>()
+  readonly #sheets = new Map<string, RegisteredSheet>()
   readonly #listeners = new Set<SheetListener>()
   readonly #unsubscribers: (() => void)[] = []
   #run: LiveRun | undefined
+  #known: KnownRaces | undefined
+  /** The JSON of the races that are on their way to the journal, or were refused. */
+  #recordedText: string | undefined
   #refreshing: Promise<void> | undefined
   #isRefreshNeeded = false
   #timer: NodeJS.Timeout | undefined
   #flushedAt = 0
+  #refreshTimer: NodeJS.Timeout | undefined
+  #isRestored = false
 
   constructor(options: LiveSheetRegistryOptions) {
     this.#options = options
+    // From the start, because the journal is read again before the database is ready.
+    this.#unsubscribers.push(options.liveTiming.subscribe(snapshot => this.#update(snapshot)))
   }
 
   start(): void {
-    const { liveTiming, raceControl } = this.#options
-    this.#unsubscribers.push(
-      liveTiming.subscribe(() => this.#schedule()),
-      raceControl.subscribe(() => this.#refresh()),
-    )
+    const { raceControl } = this.#options
+    this.#unsubscribers.push(raceControl.subscribe(() => this.#refresh()))
+    this.#refreshTimer = setInterval(() => {
+      if (raceControl.liveRunId !== undefined) this.#refresh()
+    }, refreshIntervalMs)
     this.#refresh()
+  }
+
+  /** To be called after the start, when the race that was live is followed again. */
+  completeRestoring(): void {
+    this.#isRestored = true
+  }
+
+  /** The state of a race that was live before the restart is not known yet. */
+  get isRestoring(): boolean {
+    return !this.#isRestored || this.#options.liveTiming.isRecovering
   }
 
   async stop(): Promise<void> {
     for (const unsubscribe of this.#unsubscribers) unsubscribe()
+    clearInterval(this.#refreshTimer)
     clearTimeout(this.#timer)
     await this.#refreshing
   }
@@ -71,24 +95,28 @@ export class LiveSheetRegistry {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Undefined while the records of the race are being read again after a restart. */
   find(raceId: string): LiveSheet | undefined {
-    return this.#sheets.get(raceId)
+    return this.#options.liveTiming.isRecovering ? undefined : this.#sheets.get(raceId)?.sheet
   }
 
   /** The live race as it is now, whether or not its feed is connected. */
   get liveRace(): Race | undefined {
     const { raceId, races } = this.#run ?? {}
     if (raceId === undefined) return undefined
-    return this.#sheets.get(raceId)?.race ?? races?.find(({ id }) => id === raceId)?.race
+    return this.find(raceId)?.race ?? races?.find(({ id }) => id === raceId)?.race
   }
 
   get liveRiders(): StoredRaceDetails['riders'] {
-    return this.#run?.races.find(({ id }) => id === this.#run?.raceId)?.riders ?? []
+    const { raceId, races } = this.#run ?? {}
+    const sheet = raceId === undefined ? undefined : this.find(raceId)
+    return sheet?.riders ?? races?.find(({ id }) => id === raceId)?.riders ?? []
   }
 
   /** The engine's session of the class that a live race belongs to. */
   sessionOf(raceId: string): Session | undefined {
-    return this.#findClassesWithRaces().find(({ race }) => race.id === raceId)?.runClass.session
+    const { snapshot } = this.#options.liveTiming
+    return findClassesWithRaces(snapshot).find(({ race }) => race.id === raceId)?.runClass.session
   }
 
   competitorOf(raceId: string, riderId: string): string | undefined {
@@ -96,7 +124,7 @@ export class LiveSheetRegistry {
     return [...(race?.riderIds ?? [])].find(([, id]) => id === riderId)?.[0]
   }
 
-  /** To be called after races, riders or tracks were edited. */
+  /** To be called after races, riders, tires or tracks were edited. */
   refreshRaces(): void {
     this.#refresh()
   }
@@ -126,37 +154,81 @@ export class LiveSheetRegistry {
     const { raceControl, database } = this.#options
     const { liveRunId: runId, liveRaceId: raceId } = raceControl
     if (runId === undefined || raceId === undefined) return undefined
-    const races: LiveRun['races'][number][] = []
-    for (const each of await readLiveRunRaces(database.orm, runId)) {
-      const race = await findWireRace(database.orm, each.id)
-      if (race !== undefined)
-        races.push({ ...each, race, riders: await readRidersOfRace(database.orm, each.id) })
-    }
-    return { runId, raceId, races }
+    return readLiveRun(database.orm, runId, raceId)
   }
 
   #applyRun(run: LiveRun | undefined): void {
     const before = this.#run
     this.#run = run
-    if (before !== undefined && before.runId !== run?.runId) this.#endSheets()
-    for (const race of run?.races ?? []) this.#sheets.get(race.id)?.setDetails(race)
-    this.#flush()
+    if (before !== undefined || run !== undefined)
+      this.#endSheetsExcept(new Set(run?.races.map(({ id }) => id)))
+    this.#recordKnown()
     if (before?.raceId !== run?.raceId)
       for (const each of this.#listeners) each.onLiveRaceChanged?.(this.liveRace)
   }
 
-  #endSheets(): void {
-    const ended = [...this.#sheets]
-    this.#sheets.clear()
-    for (const [raceId] of ended) for (const listener of this.#listeners) listener.onEnded?.(raceId)
-    for (const [raceId, sheet] of ended) {
-      sheet.end({ ...sheet.race, isLive: false }, this.#now())
-      for (const listener of this.#listeners) listener.onPatched?.(raceId, sheet)
+  /** Records what the database knows about the timed races, if it differs from what is recorded. */
+  #recordKnown(): void {
+    const { liveTiming, raceControl, log } = this.#options
+    const { source, known } = liveTiming.snapshot ?? {}
+    if (source === undefined || this.#run === undefined || !raceControl.isTimedBy(source)) return
+    const next = toKnownRaces(this.#run, source)
+    const text = JSON.stringify(next)
+    if (text === JSON.stringify(known) || text === this.#recordedText) return
+    this.#recordedText = text
+    liveTiming
+      .addKnown(next)
+      .catch((error: unknown) =>
+        log.warn(
+          { err: error },
+          'Recording the races of the live session failed; the next change tries again',
+        ),
+      )
+  }
+
+  #endSheetsExcept(liveRaceIds: ReadonlySet<string>): void {
+    const ended = [...this.#sheets].filter(([raceId]) => !liveRaceIds.has(raceId))
+    for (const [raceId] of ended) {
+      this.#sheets.delete(raceId)
+      for (const listener of this.#listeners) listener.onEnded?.(raceId)
+    }
+    for (const [raceId, { sheet, flushedSequence }] of ended) {
+      sheet.end(this.#now())
+      for (const listener of this.#listeners) listener.onPatched?.(raceId, sheet, flushedSequence)
     }
   }
 
+  #update(snapshot: Snapshot): void {
+    const { journalId, sequence, known, moments, receivedAt = 0 } = snapshot
+    if (journalId === undefined) return
+    if (known !== this.#known) this.#recordedText = undefined
+    // The session has begun, or another one: the database may know its races.
+    if (known === undefined && this.#known !== undefined) this.#refresh()
+    this.#known = known
+    for (const { race, runClass } of findClassesWithRaces(snapshot)) {
+      const registered = this.#findOrCreate(race, snapshot)
+      if (registered === undefined) continue
+      if (registered.known !== known) registered.sheet.setDetails(toDetails(race), sequence)
+      registered.known = known
+      registered.sheet.update({ sequence, session: runClass.session, moments, receivedAt })
+    }
+    this.#schedule()
+  }
+
+  /** Undefined if the race is no longer live, which the journal does not say yet. */
+  #findOrCreate(race: KnownRace, snapshot: Snapshot): RegisteredSheet | undefined {
+    const { journalId = '', sequence, known, receivedAt = 0 } = snapshot
+    const registered = this.#sheets.get(race.id)
+    if (registered?.journalId === journalId) return registered
+    if (this.#run !== undefined && !this.#run.races.some(({ id }) => id === race.id)) return undefined
+    const sheet = new LiveSheet(createKey(journalId, race.id), toDetails(race), sequence, receivedAt)
+    const created = { sheet, journalId, known, flushedSequence: undefined }
+    this.#sheets.set(race.id, created)
+    return created
+  }
+
   #schedule(): void {
-    if (this.#timer !== undefined) return
+    if (this.#timer !== undefined || this.#options.liveTiming.isRecovering) return
     const due = Math.max(0, this.#flushedAt + patchIntervalMs - this.#now())
     this.#timer = setTimeout(() => this.#flush(), due)
   }
@@ -165,34 +237,16 @@ export class LiveSheetRegistry {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#flushedAt = this.#now()
-    const snapshot = this.#options.liveTiming.snapshot
-    for (const { race, runClass } of this.#findClassesWithRaces()) {
-      const isNew = !this.#sheets.has(race.id)
-      const sheet = this.#sheets.get(race.id) ?? new LiveSheet(createId(), race, this.#flushedAt)
-      this.#sheets.set(race.id, sheet)
-      const { session } = runClass
-      const rows = session === snapshot?.session ? snapshot.rows : computeSummary(session)
-      const patch = sheet.update({ session, rows, receivedAt: snapshot?.receivedAt ?? this.#flushedAt })
-      if (patch !== undefined || isNew) for (const each of this.#listeners) each.onPatched?.(race.id, sheet)
+    for (const [raceId, registered] of this.#sheets) {
+      const { sheet, flushedSequence } = registered
+      if (flushedSequence === sheet.sequence) continue
+      registered.flushedSequence = sheet.sequence
+      for (const each of this.#listeners) each.onPatched?.(raceId, sheet, flushedSequence)
     }
   }
+}
 
-  /** The classes of the current snapshot, each with its race; empty while another session is timed. */
-  #findClassesWithRaces(): readonly {
-    readonly race: LiveRunRace & StoredRaceDetails
-    readonly runClass: RunClass
-  }[] {
-    const { liveTiming, raceControl } = this.#options
-    const snapshot = liveTiming.snapshot
-    const run = this.#run
-    if (snapshot?.source === undefined || run === undefined || !raceControl.isTimedBy(snapshot.source))
-      return []
-    const mainRace = run.races.find(({ id }) => id === run.raceId)
-    const classes = splitByClass(snapshot.session, mainRace?.className)
-    return classes.flatMap(runClass => {
-      const raceOfClass = run.races.find(({ classKey }) => classKey === toNameKey(runClass.category))
-      const race = raceOfClass ?? (classes.length === 1 ? mainRace : undefined)
-      return race === undefined ? [] : [{ race, runClass }]
-    })
-  }
+/** The same on every server that has the journal. */
+function createKey(journalId: string, raceId: string): string {
+  return createHash('sha256').update(`${foldVersion} ${journalId} ${raceId}`).digest('base64url').slice(0, 12)
 }

@@ -1,13 +1,23 @@
 import type { Race, Rider } from '#contract'
-import type { Racer, Session, SummaryRow } from '#timing'
+import {
+  computeSummary,
+  type CrossingMoments,
+  describeLiveRace,
+  hasReportableChange,
+  type LiveRaceState,
+  type Racer,
+  sanitizeText,
+  type Session,
+  textLimits,
+  toWireRow,
+  type WireRider,
+} from '#timing'
 import { riderNameOf } from '../races/identify-riders'
-import { toWireRow, type WireRider } from '../races/summary-wire'
-import { sanitizeText, textLimits } from '../races/sanitize-text'
-import { LapEncoder } from './lap-encoder'
-import { hasReportableChange, buildLiveRace } from './live-race'
+import { toStorableCompetitor } from '../races/result-rows'
 import { buildPatchText } from './build-patch-text'
-import { PatchLog } from './patch-log'
+import { type EncodedLap, LapEncoder, type RemovedLap } from './lap-encoder'
 import type { Sheet } from './sheet'
+import { StampedTable } from './stamped-table'
 
 /** What only the database has: the race itself and the identity of its riders. */
 export interface StoredRaceDetails {
@@ -17,32 +27,61 @@ export interface StoredRaceDetails {
   readonly riderIds: ReadonlyMap<string, string>
 }
 
-export interface LiveUpdate {
+/** The state of the session after a record of the journal. */
+export interface SheetUpdate {
+  /** The number of the record in the journal. */
+  readonly sequence: number
   readonly session: Session
-  readonly rows: readonly SummaryRow[]
+  readonly moments: CrossingMoments
+  /** When the record was received. */
   readonly receivedAt: number
 }
 
-/** The sheet of one live race: turns each update into at most one patch, whatever the number of viewers. */
+interface EncodedRow {
+  readonly text: string
+  readonly position: number
+}
+
+/**
+ * The sheet of one live race. Every row and lap has the sequence of the record that last changed it, so the same records
+ * give the same ids and patches on every server and after every restart (operations N-031).
+ */
 export class LiveSheet implements Sheet {
-  readonly patches: PatchLog
+  readonly #key: string
   readonly #lapEncoder = new LapEncoder()
-  readonly #rows = new Map<string, string>()
-  readonly #crossings = new Map<string, { readonly at: number; readonly wallTime: number }>()
+  readonly #rows: StampedTable<EncodedRow>
+  readonly #laps: StampedTable<EncodedLap>
+  /** Racers are immutable, so the rider of each one is found once. */
+  #wireRiders = new WeakMap<Racer, WireRider>()
   #details: StoredRaceDetails
+  #state: LiveRaceState | undefined
   #race: Race
+  #raceSequence: number
+  #ridersSequence: number
   #order: readonly string[] = []
+  #sequence: number
   #changedAt: number
 
-  constructor(key: string, details: StoredRaceDetails, now: number) {
-    this.patches = new PatchLog(key)
+  constructor(key: string, details: StoredRaceDetails, sequence: number, now: number) {
+    this.#key = key
+    this.#rows = new StampedTable(sequence)
+    this.#laps = new StampedTable(sequence)
     this.#details = details
     this.#race = details.race
+    this.#raceSequence = sequence
+    this.#ridersSequence = sequence
+    this.#sequence = sequence
     this.#changedAt = now
   }
 
+  /** The sequence of the last change. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  /** After the end it is an id that no record has. */
   get id(): string {
-    return this.patches.lastId
+    return this.#race.isLive ? this.idOf(this.#sequence) : `${this.idOf(this.#sequence)}.ended`
   }
 
   get changedAt(): number {
@@ -53,8 +92,33 @@ export class LiveSheet implements Sheet {
     return this.#race
   }
 
+  /** With the positions and the status of this moment. */
   get riders(): readonly Rider[] {
-    return this.#details.riders
+    const { status, flagcolor, isLive } = this.#race
+    return this.#details.riders.map(rider => {
+      const position = this.#rows.get(rider.id)?.position || null
+      return {
+        ...rider,
+        position,
+        race: rider.race && { ...rider.race, position, status, flagcolor, isLive },
+      }
+    })
+  }
+
+  idOf(sequence: number): string {
+    return `${this.#key}.${sequence}`
+  }
+
+  /** The sequence of an id of this sheet; undefined for any other text. */
+  parseId(id: string): number | undefined {
+    const [key, digits = '', ...rest] = id.split('.')
+    const isOwn = key === this.#key && rest.length === 0 && /^\d{1,15}$/.test(digits)
+    return isOwn && Number(digits) <= this.#sequence ? Number(digits) : undefined
+  }
+
+  /** Whether a patch since the sequence can be built. */
+  isKnownSince(sequence: number): boolean {
+    return sequence >= this.#rows.knownSince && sequence >= this.#laps.knownSince
   }
 
   getRaceText(): string {
@@ -62,69 +126,112 @@ export class LiveSheet implements Sheet {
   }
 
   getRowsText(): string {
-    return this.#order.map(id => this.#rows.get(id) ?? '').join(',')
+    return this.#order.map(id => this.#rows.get(id)?.text ?? '').join(',')
   }
 
   getLapsText(): string {
     return this.#lapEncoder.toText()
   }
 
-  setDetails(details: StoredRaceDetails): void {
-    this.#details = details
-  }
-
-  /** Applies the update and returns the patch; undefined if nothing changed. */
-  update({ session, rows, receivedAt }: LiveUpdate): string | undefined {
-    const riderOf = (racer: Racer): WireRider => this.#riderOf(racer)
-    const race = buildLiveRace(this.#details.race, session, rows, receivedAt)
-    const hasRaceChanged = hasReportableChange(this.#race, race)
-    const changedRows = this.#updateRows({ session, rows, receivedAt })
-    const laps = this.#lapEncoder.update(session, riderOf)
-    const patch = buildPatchText({
-      race: hasRaceChanged ? race : undefined,
-      rows: changedRows.changed,
-      laps: laps.changed,
-      removedRows: changedRows.removed,
-      removedLaps: laps.removed,
+  /** Everything that changed after the sequence; undefined if that is no longer known. */
+  buildPatchSince(sequence: number): string | undefined {
+    const rows = this.#rows.changesSince(sequence)
+    const laps = this.#laps.changesSince(sequence)
+    if (rows === undefined || laps === undefined) return undefined
+    return buildPatchText({
+      // The stream has no entry list. A viewer with an older one asks for everything again.
+      since: Math.max(sequence, this.#ridersSequence),
+      race: this.#raceSequence > sequence ? this.#race : undefined,
+      rows: rows.changed.map(({ text }) => text),
+      laps: laps.changed.map(({ text }) => text),
+      removedRows: rows.removed,
+      removedLaps: laps.removed.map(parseLapKey),
     })
-    if (patch === undefined) return undefined
-    // The race changes only together with a patch, so that responses and patches agree.
-    if (hasRaceChanged) this.#race = race
-    this.#changedAt = receivedAt
-    this.patches.add(patch)
-    return patch
   }
 
-  /** Adds the last patch, which marks the race as no longer live. All other data stays. */
-  end(race: Race, now: number): void {
-    this.#race = race
-    this.#changedAt = now
-    this.patches.add(buildPatchText({ race, rows: [], laps: [], removedRows: [], removedLaps: [] }) ?? '{}')
-  }
-
-  #updateRows({ session, rows, receivedAt }: LiveUpdate): { changed: string[]; removed: string[] } {
-    const isOver = session.phase === 'after'
-    const changed: string[] = []
-    const order: string[] = []
-    for (const row of rows) {
-      const rider = this.#riderOf(row.racer)
-      const crossedAt = this.#computeCrossedAt(row.racer, session, receivedAt)
-      const text = JSON.stringify(toWireRow(row, rider, { crossedAt, isOver, sectors: session.sectors }))
-      order.push(rider.id)
-      if (this.#rows.get(rider.id) === text) continue
-      this.#rows.set(rider.id, text)
-      changed.push(text)
+  /** Names, numbers or riders were changed in the database. */
+  setDetails(details: StoredRaceDetails, sequence: number): void {
+    if (JSON.stringify(this.#details.riders) !== JSON.stringify(details.riders)) {
+      this.#ridersSequence = sequence
+      this.#sequence = sequence
     }
-    const removed = this.#order.filter(id => !order.includes(id))
-    for (const id of removed) this.#rows.delete(id)
+    this.#details = details
+    this.#wireRiders = new WeakMap()
+    const race = { ...details.race, ...this.#state }
+    if (JSON.stringify(race) !== JSON.stringify(this.#race)) this.#setRace(race, sequence)
+  }
+
+  update({ sequence, session, moments, receivedAt }: SheetUpdate): void {
+    const rows = computeSummary(session)
+    const before = this.#sequence
+    const state = describeLiveRace(session, rows, this.#details.race.laps_total, receivedAt)
+    if (this.#state === undefined || hasReportableChange(this.#state, state)) {
+      this.#state = state
+      this.#setRace({ ...this.#details.race, ...state }, sequence)
+    }
+    this.#updateRows(rows, session, moments, sequence)
+    this.#updateLaps(session, sequence)
+    if (this.#sequence !== before) this.#changedAt = receivedAt
+  }
+
+  /** Marks the race as no longer live. All other data stays. */
+  end(now: number): void {
+    this.#race = { ...this.#race, isLive: false }
+    // Every patch contains the race from now on.
+    this.#raceSequence = Infinity
+    this.#changedAt = now
+  }
+
+  #setRace(race: Race, sequence: number): void {
+    this.#race = race
+    this.#raceSequence = sequence
+    this.#sequence = sequence
+  }
+
+  #updateRows(
+    rows: ReturnType<typeof computeSummary>,
+    session: Session,
+    moments: CrossingMoments,
+    sequence: number,
+  ): void {
+    const isOver = session.phase === 'after'
+    const order = rows.map(row => {
+      const rider = this.#riderOf(row.racer)
+      const crossedAt = moments.get(row.racer.competitor)?.timeOfDay
+      const next = toWireRow(row, rider, { crossedAt, isOver, sectors: session.sectors })
+      const text = JSON.stringify(next)
+      if (this.#rows.get(rider.id)?.text !== text) {
+        this.#rows.set(rider.id, { text, position: next.position }, sequence)
+        this.#sequence = sequence
+      }
+      return rider.id
+    })
+    const present = new Set(order)
+    for (const id of this.#order)
+      if (!present.has(id)) {
+        this.#rows.remove(id, sequence)
+        this.#sequence = sequence
+      }
     this.#order = order
-    return { changed, removed }
+  }
+
+  #updateLaps(session: Session, sequence: number): void {
+    const { changed, removed } = this.#lapEncoder.update(session, racer => this.#riderOf(racer))
+    for (const lap of changed) this.#laps.set(lapKeyOf(lap), lap, sequence)
+    for (const lap of removed) this.#laps.remove(lapKeyOf(lap), sequence)
+    if (changed.length > 0 || removed.length > 0) this.#sequence = sequence
+  }
+
+  #riderOf(racer: Racer): WireRider {
+    const rider = this.#wireRiders.get(racer) ?? this.#findRider(racer)
+    this.#wireRiders.set(racer, rider)
+    return rider
   }
 
   /** Until the rider is stored, the id is derived from the competitor with a prefix that no stored id has. */
-  #riderOf(racer: Racer): WireRider {
+  #findRider(racer: Racer): WireRider {
     const { competitor, number, make } = racer
-    const stored = sanitizeText(competitor, textLimits.competitor) ?? '?'
+    const stored = toStorableCompetitor(competitor)
     return {
       id: this.#details.riderIds.get(stored) ?? `~${stored}`,
       name: riderNameOf(racer),
@@ -132,15 +239,13 @@ export class LiveSheet implements Sheet {
       make: sanitizeText(make, textLimits.make) ?? '',
     }
   }
+}
 
-  /** Feeds send times since the start. The time of receipt converts them to wall-clock time. */
-  #computeCrossedAt(racer: Racer, { clock }: Session, receivedAt: number): number | undefined {
-    const { startLineAt, competitor } = racer
-    if (startLineAt === undefined) return undefined
-    const known = this.#crossings.get(competitor)
-    if (known?.at === startLineAt) return known.wallTime
-    const wallTime = receivedAt - Math.max(0, (clock ?? startLineAt) - startLineAt)
-    this.#crossings.set(competitor, { at: startLineAt, wallTime })
-    return wallTime
-  }
+function lapKeyOf({ racer_id, lapindex }: RemovedLap): string {
+  return `${lapindex} ${racer_id}`
+}
+
+function parseLapKey(key: string): RemovedLap {
+  const [lapindex = ''] = key.split(' ', 1)
+  return { racer_id: key.slice(lapindex.length + 1), lapindex: Number(lapindex) }
 }

@@ -66,3 +66,15 @@ test('creates a new body after a change, but at most one per second', async () =
   expect((await sendRequest({ 'if-none-match': '"key.2"' })).statusCode).toBe(304)
   expect(countBodies()).toBe(2)
 })
+
+test.each([
+  ['a later change of the same session', '"key.9"', 304],
+  ['an earlier change', '"key.1"', 200],
+  ['a change of another session', '"other.9"', 200],
+  ['an unreadable tag', '"key.x"', 200],
+])('a client with the ETag of %s gets the right status', async (_what, tag, status) => {
+  const { sendRequest, changeSheet } = serveTestSheet()
+  changeSheet('key.2')
+  const response = await sendRequest({ 'if-none-match': tag })
+  expect([response.statusCode, response.headers['etag']]).toEqual([status, status === 304 ? tag : '"key.2"'])
+})

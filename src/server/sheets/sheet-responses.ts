@@ -17,6 +17,12 @@ const commonHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie, Acc
 
 const etagOf = (id: string): string => `"${id}"`
 
+/** Whether the tag of a client is of a later change than the other one. The stream may be ahead of a response. */
+function isNewer(tag: string, other: string): boolean {
+  const [one, two] = [tag, other].map(each => /^"([^".]+)\.(\d{1,15})"$/.exec(each))
+  return one?.[1] !== undefined && one[1] === two?.[1] && Number(one[2]) > Number(two[2])
+}
+
 function sendUnchanged(reply: FastifyReply, tag: string): typeof responseSent {
   void reply.header('etag', tag).status(304).send()
   return responseSent
@@ -50,6 +56,7 @@ export class SheetResponses {
     const { id, encoded } = this.#findOrCreate(sheet, kind)
     const tag = etagOf(id)
     if (isUnchanged(tags, tag)) return sendUnchanged(reply, tag)
+    if (tags !== undefined && isNewer(tags, tag)) return sendUnchanged(reply, tags)
     const encoding = encoded.isCompressible() ? chooseEncoding(request.headers['accept-encoding']) : undefined
     void reply.header('etag', tag).header('content-type', 'application/json; charset=utf-8')
     if (encoding === undefined) return sendBytes(reply, encoded.plain)

@@ -10,12 +10,18 @@ import {
   type Lap,
   type SummaryRow,
 } from '#contract'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { applyToRuns, type Message, emptyRuns, type Session } from '#timing'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { buildLiveServices } from '../live/live-services'
+import { endLive, setLive } from '../races/race-store'
 import { findOrCreateTrack } from '../races/track-store'
 import { storeSession } from '../races/store-session'
-import { createIngestRace } from '../testing/create-race'
+import { createIngestRace, createTestRace } from '../testing/create-race'
 import { type TestServer, startTestServer } from '../testing/test-server'
 
 let server: TestServer
@@ -290,4 +296,17 @@ test('D-321: every dashboard request returns the same response to users and admi
     expect(responses[0]?.statusCode, name).not.toBe(403)
     expect(responses[0]?.body, name).toBe(responses[1]?.body)
   }
+})
+
+test('a live race that is being restored after a start is not answered with what is stored', async () => {
+  const liveRaceId = await createTestRace(server.database.orm, 'Race 1')
+  const runId = await setLive(server.database.orm, liveRaceId)
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lap-logic-restoring-'))
+  const config = { dataFolder, feed: undefined, metricsPort: undefined }
+  const restarted = buildLiveServices(config, server.database, pino({ level: 'silent' }))
+  await expect(restarted.sheets.find(liveRaceId)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
+  await restarted.start(Promise.resolve())
+  expect((await restarted.sheets.find(liveRaceId))?.getRaceText()).toContain(liveRaceId)
+  await restarted.stop()
+  await endLive(server.database.orm, runId ?? '')
 })

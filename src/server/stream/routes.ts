@@ -29,7 +29,7 @@ export function serveStream(serve: Serve, { sheets, streamHub, sessions }: Servi
     reply,
   }: Call<typeof openLive>): Promise<typeof responseSent> => {
     const isLive = raceId !== undefined && sheets.live.find(raceId) !== undefined
-    const sheet = raceId === undefined || isLive ? undefined : await sheets.stored.find(raceId)
+    const sheet = raceId === undefined || isLive ? undefined : await sheets.findStored(raceId)
     if (raceId !== undefined && !isLive && sheet === undefined) throw new HttpError(404, 'Race not found')
     const { socket } = request
     const lastEventId = request.headers['last-event-id']

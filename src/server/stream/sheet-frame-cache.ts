@@ -3,9 +3,15 @@ import { type Sheet, buildSnapshotText } from '../sheets/sheet'
 import { encodeEvent } from './event-frames'
 
 interface CachedSnapshot {
-  readonly number: number
+  readonly sequence: number
   readonly createdAt: number
   readonly frame: Buffer
+}
+
+interface CachedPatch {
+  readonly since: number
+  readonly id: string
+  readonly frame: Buffer | undefined
 }
 
 const maxAgeMs = 1000
@@ -14,22 +20,22 @@ const maxAgeMs = 1000
 export class SheetFrameCache {
   readonly #snapshots = new WeakMap<LiveSheet, CachedSnapshot>()
   readonly #storedFrames = new WeakMap<Sheet, Buffer>()
-  readonly #patchFrames = new WeakMap<LiveSheet, { readonly id: string; readonly frame: Buffer }>()
+  readonly #patches = new WeakMap<LiveSheet, CachedPatch>()
   readonly #now: () => number
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** The missed patches if they are known, else a snapshot and the patches after it. */
+  /** What changed since the event, if that is known, else a snapshot and what changed since then. */
   framesSince(sheet: LiveSheet, lastEventId: string | undefined): readonly Buffer[] {
-    const missedPatches = lastEventId === undefined ? undefined : sheet.patches.patchesAfter(lastEventId)
-    if (missedPatches !== undefined) return this.#encodePatches(sheet, missedPatches)
-    const { number, frame } = this.#findOrCreateSnapshot(sheet)
-    return [
-      frame,
-      ...this.#encodePatches(sheet, sheet.patches.patchesAfter(sheet.patches.idOf(number)) ?? []),
-    ]
+    const since = lastEventId === undefined ? undefined : sheet.parseId(lastEventId)
+    if (since === sheet.sequence) return []
+    const patch = since === undefined ? undefined : this.findPatchFrame(sheet, since)
+    if (patch !== undefined) return [patch]
+    const { sequence, frame } = this.#findOrCreateSnapshot(sheet)
+    const rest = sequence === sheet.sequence ? undefined : this.findPatchFrame(sheet, sequence)
+    return rest === undefined ? [frame] : [frame, rest]
   }
 
   /** The snapshot of a stored race; empty if the viewer has it. */
@@ -40,29 +46,24 @@ export class SheetFrameCache {
     return [frame]
   }
 
-  /** The same bytes for all viewers. */
-  findLatestPatchFrame(sheet: LiveSheet): Buffer | undefined {
-    const cached = this.#patchFrames.get(sheet)
-    if (cached?.id === sheet.id) return cached.frame
-    const latestPatches = sheet.patches.patchesAfter(sheet.patches.idOf(sheet.patches.lastNumber - 1))
-    const [frame] = latestPatches === undefined ? [] : this.#encodePatches(sheet, latestPatches)
-    if (frame !== undefined) this.#patchFrames.set(sheet, { id: sheet.id, frame })
+  /** The same bytes for all viewers; undefined if what changed is no longer known. */
+  findPatchFrame(sheet: LiveSheet, since: number): Buffer | undefined {
+    const cached = this.#patches.get(sheet)
+    if (cached?.since === since && cached.id === sheet.id) return cached.frame
+    const text = sheet.buildPatchSince(since)
+    const frame = text === undefined ? undefined : encodeEvent('patch', text, sheet.id)
+    this.#patches.set(sheet, { since, id: sheet.id, frame })
     return frame
   }
 
-  #encodePatches(sheet: LiveSheet, patches: readonly { number: number; text: string }[]): Buffer[] {
-    return patches.map(({ number, text }) => encodeEvent('patch', text, sheet.patches.idOf(number)))
-  }
-
-  /** Viewers that join within a second share one snapshot and receive the patches since then. */
+  /** Viewers that join within a second share one snapshot and receive what changed since then. */
   #findOrCreateSnapshot(sheet: LiveSheet): CachedSnapshot {
     const cached = this.#snapshots.get(sheet)
     const isFresh = cached !== undefined && this.#now() - cached.createdAt < maxAgeMs
-    if (isFresh && sheet.patches.patchesAfter(sheet.patches.idOf(cached.number)) !== undefined) return cached
-    const { lastNumber: number } = sheet.patches
+    if (isFresh && sheet.isKnownSince(cached.sequence)) return cached
     const frame = encodeEvent('snapshot', buildSnapshotText(sheet), sheet.id)
-    const cachedSnapshot = { number, createdAt: this.#now(), frame }
-    this.#snapshots.set(sheet, cachedSnapshot)
-    return cachedSnapshot
+    const snapshot = { sequence: sheet.sequence, createdAt: this.#now(), frame }
+    this.#snapshots.set(sheet, snapshot)
+    return snapshot
   }
 }

@@ -58,7 +58,7 @@ export class StreamHub {
   start(): void {
     this.#timer = setInterval(() => this.#sendHeartbeats(), heartbeatIntervalMs)
     this.#unsubscribe = this.#options.sheets.subscribe({
-      onPatched: (raceId, sheet) => this.#sendPatch(raceId, sheet),
+      onPatched: (raceId, sheet, since) => this.#sendPatch(raceId, sheet, since),
       onLiveRaceChanged: race => this.#broadcast(this.#encodeLiveRace(race)),
     })
   }
@@ -93,9 +93,9 @@ export class StreamHub {
     return (this.#options.now ?? Date.now)()
   }
 
-  #sendPatch(raceId: string, sheet: LiveSheet): void {
+  #sendPatch(raceId: string, sheet: LiveSheet, since: number | undefined): void {
     // A race that has just gone live has no earlier snapshot, so viewers receive everything.
-    const frame = sheet.patches.lastNumber <= 1 ? undefined : this.#frames.findLatestPatchFrame(sheet)
+    const frame = since === undefined ? undefined : this.#frames.findPatchFrame(sheet, since)
     for (const viewer of this.#viewers) {
       if (viewer.raceId !== raceId) continue
       if (frame !== undefined) this.#write(viewer, frame)

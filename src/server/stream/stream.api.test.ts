@@ -62,7 +62,7 @@ function get(path: string, headers: Record<string, string> = {}) {
 
 /** Rider names come from the database, shortly after the first crossing. */
 async function waitForRiderNames(): Promise<void> {
-  const rows = () => server.services.sheets.live.find(race.raceId)?.getRowsText() ?? '~'
+  const rows = () => server.services.sheets.live.find(race.raceId)?.getRowsText() || '~'
   await expect.poll(rows).not.toContain('~')
 }
 
@@ -98,12 +98,13 @@ test('sends a snapshot, then patches with an id that contain only what changed',
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a viewer that reconnects with its last event id receives exactly the patches it missed', async () => {
+test('a viewer that reconnects with its last event id receives everything it missed in one patch', async () => {
   const connectedViewer = await openViewer()
   await sendCrossings(...firstLaps)
   await waitForRiderNames()
   const leavingViewer = await openViewer()
-  const { id } = await leavingViewer.next('snapshot')
+  await leavingViewer.next('beat')
+  const id = leavingViewer.events.findLast(event => event.id !== undefined)?.id
   leavingViewer.close()
   for (let lap = 2; lap < 7; lap += 1) {
     await sendCrossings(['71', 'SF', lap * 90_000], ['5', 'SF', lap * 91_250])
@@ -113,12 +114,31 @@ test('a viewer that reconnects with its last event id receives exactly the patch
     )
   }
   const reconnectedViewer = await openViewer(undefined, { 'last-event-id': id ?? '' })
-  await reconnectedViewer.next('patch', ({ laps }) => laps?.some(({ lapindex }) => lapindex === 6) ?? false)
+  const missed = await reconnectedViewer.next('patch')
   await reconnectedViewer.next('beat')
-  const idsOf = ({ events }: LiveViewer) => events.flatMap(each => (each.event === 'patch' ? [each.id] : []))
-  const patchIds = idsOf(connectedViewer)
   expect(reconnectedViewer.events.some(({ event }) => event === 'snapshot')).toBe(false)
-  expect(idsOf(reconnectedViewer)).toEqual(patchIds.slice(patchIds.findIndex(each => each === id) + 1))
+  expect(reconnectedViewer.events.filter(({ event }) => event === 'patch')).toHaveLength(1)
+  expect(missed.id).toBe(connectedViewer.events.findLast(({ event }) => event === 'patch')?.id)
+  expect([missed.data.since, missed.data.laps?.length]).toEqual([Number(id?.split('.')[1]), 10])
+})
+
+test('N-030 tires that are saved during the race change its id, and viewers ask for the entry list again', async () => {
+  const viewer = await openViewer()
+  await sendCrossings(...firstLaps)
+  await waitForRiderNames()
+  const findSheet = () => server.services.sheets.live.find(race.raceId)
+  const racerId = findSheet()?.riders[0]?.id
+  const before = findSheet()?.sequence ?? 0
+  const payload = {
+    raceId: race.raceId,
+    racerId,
+    tireData: { frontTire: 31, rearTire: 26, tireType: 'Normal' },
+  }
+  const saved = await server.request({ method: 'POST', url: '/api/dashboard/tire-data', payload, cookie })
+  expect(saved.statusCode).toBe(200)
+  const { id, data } = await viewer.next('patch', ({ since }) => since > before)
+  expect(id).toBe(findSheet()?.idOf(data.since))
+  expect(findSheet()?.riders.find(rider => rider.id === racerId)?.tireData).toMatchObject({ frontTire: 31 })
 })
 
 test.each(['nonsense', 'other.4', ''])('sends a snapshot for the unknown event id %j', async lastEventId => {

@@ -63,13 +63,13 @@ export class LiveViewer {
       text += decoder.decode(bytes, { stream: true })
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) this.#createFile(block)
+      for (const block of blocks) this.#receiveBlock(block)
     }
     this.isOver = true
     this.#notify()
   }
 
-  #createFile(block: string): void {
+  #receiveBlock(block: string): void {
     this.retry ??= fieldOf(block, 'retry')
     const name = z.safeParse(z.enum(['snapshot', 'patch', 'beat', 'live']), fieldOf(block, 'event'))
     if (!name.success) return

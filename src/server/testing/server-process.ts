@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../project-root'
 
 /** Built programs, because they start much faster than the sources. */
-type Program = 'main' | 'create-admin' | 'import'
+type Program = 'main' | 'create-admin' | 'import' | 'feed'
 
 interface ProcessOptions {
   readonly program?: Program

@@ -28,6 +28,8 @@ export interface TestServer {
   signIn(role: 'admin' | 'user'): Promise<string>
   /** Deletes all accounts but the two of the demo; faster than a new database. */
   reset(): Promise<void>
+  /** Starts another server on the same database and data folder, after this one is stopped. */
+  restart(): Promise<TestServer>
   stop(): Promise<void>
 }
 
@@ -50,38 +52,51 @@ const limitsWithoutDelays: Limits = {
   oneTimeCode: { ...defaultLimits.oneTimeCode, sendDelayMs: { min: 0, max: 1 } },
 }
 
-export async function startTestServer({
-  now,
-  limits = limitsWithoutDelays,
-  smtpUrl,
-  weather = readConfig({}).weather,
-  ai = readConfig({}).ai,
-  flagImageUrl,
-  ...options
-}: TestOptions = {}): Promise<TestServer> {
+export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { database, drop } = await createTestDatabase(async (_pool, orm) => loadDemoAccounts(orm))
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lap-logic-test-'))
+  return startOn({ database, drop, dataFolder, secret: randomBytes(32).toString('base64url') }, options)
+}
+
+/** What a server leaves behind when it stops. */
+interface Remains {
+  readonly database: Database
+  readonly drop: () => Promise<void>
+  readonly dataFolder: string
+  readonly secret: string
+}
+
+async function startOn(remains: Remains, testOptions: TestOptions): Promise<TestServer> {
+  const {
+    now,
+    limits = limitsWithoutDelays,
+    smtpUrl,
+    weather = readConfig({}).weather,
+    ai = readConfig({}).ai,
+    flagImageUrl,
+    ...options
+  } = testOptions
+  const { database, drop, dataFolder, secret } = remains
   const origin = options.origin ?? new URL('http://localhost:3000')
   const log = options.log ?? pino({ level: 'silent' })
-  const dataFolder = mkdtempSync(join(tmpdir(), 'lap-logic-test-'))
   const mailFrom = 'Lap Logic <no-reply@laplogic.test>'
   const config = { origin, isDemo: true, smtpUrl, mailFrom, dataFolder, weather, ai, flagImageUrl }
-  const secret = randomBytes(32).toString('base64url')
   const liveConfig = { dataFolder, feed: undefined, metricsPort: undefined }
   const liveServices = buildLiveServices(liveConfig, database, log)
   const services = buildServices({ config, database, secret, log, limits, liveServices, ...(now && { now }) })
-  const webFolder = '/nowhere'
-  const app = await buildApp({
-    services,
-    trustedProxies: [],
-    isProduction: false,
-    webFolder,
-    ...options,
-    log,
-    origin,
-  })
+  const defaults = { trustedProxies: [], isProduction: false, webFolder: '/nowhere' }
+  const app = await buildApp({ services, ...defaults, ...options, log, origin })
   await liveServices.start(Promise.resolve())
   const request: TestServer['request'] = ({ cookie, headers, ...rest }) =>
     app.inject({ ...rest, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } })
+  const stopServer = async (): Promise<void> => {
+    liveServices.streamHub.stop()
+    // Open connections of the test would delay close().
+    app.server.closeAllConnections()
+    await app.close()
+    await liveServices.stop()
+    await services.mailer.stop()
+  }
   return {
     app,
     services,
@@ -93,22 +108,23 @@ export async function startTestServer({
       const response = await request({ method: 'POST', url: '/api/auth/signin', payload })
       return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     },
-    async reset() {
-      for (const table of ['users', 'activation_codes', 'sign_in_attempts', 'access_changes'])
-        await database.orm.execute(`delete from ${table}`)
-      await loadDemoAccounts(database.orm)
+    reset: () => resetAccounts(database),
+    async restart() {
+      await stopServer()
+      return startOn(remains, testOptions)
     },
     async stop() {
-      liveServices.streamHub.stop()
-      // Open connections of the test would delay close().
-      app.server.closeAllConnections()
-      await app.close()
-      await liveServices.stop()
-      await services.mailer.stop()
+      await stopServer()
       await database.stop()
       await drop()
     },
   }
+}
+
+async function resetAccounts({ orm }: Database): Promise<void> {
+  for (const table of ['users', 'activation_codes', 'sign_in_attempts', 'access_changes'])
+    await orm.execute(`delete from ${table}`)
+  await loadDemoAccounts(orm)
 }
 
 /** Creates an empty migrated database for one test, embedded or PostgreSQL depending on the test project. */

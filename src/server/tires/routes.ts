@@ -4,7 +4,7 @@ import type { Services } from '../services'
 import { saveTires } from './save-tires'
 import { readLatestTires } from './tire-store'
 
-export function serveTires(serve: Serve, { database, now }: Services): void {
+export function serveTires(serve: Serve, { database, sheets, now }: Services): void {
   serve(readTireData, async ({ query: { raceId, racerId } }) => {
     const tires = await readLatestTires(database.orm, raceId, [racerId])
     return { tireData: tires.get(racerId) ?? null }
@@ -13,6 +13,7 @@ export function serveTires(serve: Serve, { database, now }: Services): void {
   serve(saveTireData, async ({ body: { raceId, racerId, tireData }, caller }) => {
     const author = { updatedBy: caller.userId, updatedAt: now() }
     const saved = await saveTires(database.orm, { raceId, riderId: racerId }, tireData, author)
+    sheets.refreshRace(raceId)
     return { message: 'Tire data saved successfully', tireData: saved }
   })
 }
