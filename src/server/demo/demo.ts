@@ -7,6 +7,7 @@ import { LiveDemo } from './live-demo'
 import { loadSessions } from './load-seasons'
 import { createSeason, listSeasonYears } from './season-plan'
 import { liveDemoEventPrefix } from './live-demo-race'
+import { NightlyVerification } from './nightly-verification'
 import { createRaceSimulator } from './race-simulator'
 
 export interface DemoOptions {
@@ -22,12 +23,19 @@ export interface DemoOptions {
 export class Demo {
   readonly #options: DemoOptions
   readonly #liveDemo: LiveDemo
+  readonly #nightlyVerification: NightlyVerification
   readonly #stopping = new AbortController()
   #loading: Promise<void> = Promise.resolve()
 
   constructor(options: DemoOptions) {
     this.#options = options
     this.#liveDemo = new LiveDemo(options)
+    const { database, raceControl, log } = options
+    this.#nightlyVerification = new NightlyVerification({
+      database,
+      journalFolder: raceControl.journalFolder,
+      log,
+    })
     options.raceControl.setSimulator(createRaceSimulator(options.database))
   }
 
@@ -40,6 +48,7 @@ export class Demo {
     if (loaded > 0) printStep(`Loaded the season ${newest} of the demo (${loaded} sessions)`)
     await this.#endInterruptedSession(raceControl.liveRaceId)
     if (this.#options.hasLiveDemo) this.#liveDemo.start()
+    this.#nightlyVerification.start()
     this.#loading = this.#loadOlder(older).catch((error: unknown) =>
       log.error({ err: error }, 'Loading an older demo season failed; it is loaded at the next start'),
     )
@@ -47,7 +56,7 @@ export class Demo {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#liveDemo.stop()
+    await Promise.all([this.#liveDemo.stop(), this.#nightlyVerification.stop()])
     await this.#loading
   }
 

@@ -3,6 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { events, laps, races } from '../db/schema'
+import { verifyJournals } from '../live/verify-journals'
 import { createTestRace } from '../testing/create-race'
 import { type TestServer, startTestServer } from '../testing/test-server'
 import { pruneRuns } from './demo-store'
@@ -49,6 +50,12 @@ it('runs sessions one after another, pauses while a real race is live, and delet
   await raceControl.end()
   await liveDemo.stop()
   await raceControl.end()
+
+  const verified: (number | undefined)[] = []
+  for await (const { differences } of verifyJournals(orm, raceControl.journalFolder))
+    verified.push(differences?.length)
+  expect(verified.length).toBeGreaterThan(0)
+  expect(verified.filter(count => count !== 0)).toEqual([])
 
   await pruneRuns(orm, liveDemoEventPrefix, 1)
   const remaining = await readDemoRaces()

@@ -1,47 +1,67 @@
-// `npm run feed -- fold <file>`: prints the standings of a recording. `npm run feed -- watch`: prints the standings of
-// the session that a running server records.
-import { readFileSync } from 'node:fs'
+// `npm run feed -- fold <file>...`: prints the standings of recordings. `npm run feed -- watch`: prints the standings of
+// the session that a running server records. `npm run feed -- verify`: compares stored sessions with their journals. Exits
+// with 0, with 1 when a file could not be read or a session differs, and with 2 when the arguments are invalid.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
-import { toUtf8 } from './to-utf8'
-import { replayRecording } from './replay'
-import { guessProtocol, isProtocol, type Protocol, protocols } from './protocols'
-import { type Report, buildReport } from './report'
+import { listOpenJournals } from '../live/list-journals'
+import { verifyJournals } from '../live/verify-journals'
+import { withDatabase } from '../with-database'
+import { foldFile } from './fold-file'
+import { foldFiles } from './fold-files'
+import { isProtocol, type Protocol, protocols } from './protocols'
+import type { Report } from './report'
 import { formatTables } from './table'
+import { printVerification } from './verify'
 import { watch } from './watch'
 
-const usage = `Usage: npm run --silent feed -- fold <file> [--protocol ${Object.keys(protocols).join('|')}] [--json] [--analysis]
-       npm run --silent feed -- watch [--json]`
+const usage = `Usage: npm run --silent feed -- fold <file>... [--protocol ${Object.keys(protocols).join('|')}] [--refused] [--json] [--analysis]
+       npm run --silent feed -- watch [--json]
+       npm run --silent feed -- verify [--json]`
 
-/** An error that the user of the command can correct. */
+const help = `${usage}
+
+fold prints the final standings of every session in a recording, and where they differ from the last standings of the
+feed. A recording may be compressed with gzip. Start times are those that the recorder wrote before the lines.
+
+  --protocol  the protocol of the recordings; detected by default
+  --refused   lists the lines that could not be read, with the reason
+  --json      prints JSON: one report, or a list of reports for several files
+  --analysis  adds overtakes and battles
+
+The exit code is 1 if a file could not be read; the other files are still reported.
+
+verify folds every stored session again from its journal and prints where the database differs. Sessions that are still
+recorded are only counted. The exit code is 1 if a session differs or there is no journal. With the embedded database,
+stop the server first.`
+
+const options = {
+  protocol: { type: 'string' },
+  refused: { type: 'boolean' },
+  json: { type: 'boolean' },
+  analysis: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** The arguments are invalid. */
 class UsageError extends Error {}
 
-function readBytes(file: string): Buffer {
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function parseArguments() {
   try {
-    return toUtf8(readFileSync(file))
+    return parseArgs({ allowPositionals: true, options })
   } catch (error) {
-    throw new UsageError(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UsageError(`${describeError(error)}\n${usage}`)
   }
 }
 
-function chooseProtocol(requested: string | undefined, bytes: Buffer): Protocol {
-  if (requested !== undefined) {
-    if (isProtocol(requested)) return requested
-    throw new UsageError(`There is no protocol "${requested}". ${usage}`)
-  }
-  const guessed = guessProtocol(bytes.subarray(0, 65_536).toString('latin1'))
-  if (guessed === undefined) throw new UsageError('Cannot detect the protocol; specify it with --protocol.')
-  return guessed
-}
-
-function replayFile(
-  file: string,
-  options: { protocol?: string; json?: boolean; analysis?: boolean },
-): string {
-  const bytes = readBytes(file)
-  const parser = protocols[chooseProtocol(options.protocol, bytes)].createParser()
-  const report = buildReport(replayRecording(parser, bytes), options.analysis ?? false)
-  return options.json ? JSON.stringify(report, undefined, 2) : formatTables(report)
+function parseProtocol(name: string | undefined): Protocol | undefined {
+  if (name === undefined || isProtocol(name)) return name
+  throw new UsageError(`There is no protocol "${name}". ${usage}`)
 }
 
 /** Clears a terminal before each report; in a file or pipe, reports are appended. */
@@ -61,18 +81,44 @@ async function watchJournal(isJson: boolean): Promise<void> {
   })
 }
 
+async function verifyStored(isJson: boolean): Promise<void> {
+  const config = readConfig()
+  const journalFolder = join(config.dataFolder, 'journal')
+  if (!existsSync(journalFolder)) throw new Error(`There is no journal in ${config.dataFolder}.`)
+  const openCount = (await listOpenJournals(journalFolder)).length
+  const isEqual = await withDatabase(config, ({ orm }) =>
+    printVerification(verifyJournals(orm, journalFolder), {
+      isJson,
+      openCount,
+      print: text => process.stdout.write(text),
+    }),
+  )
+  if (!isEqual) process.exitCode = 1
+}
+
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { protocol: { type: 'string' }, json: { type: 'boolean' }, analysis: { type: 'boolean' } },
-  })
-  const [command, file] = positionals
-  if (command === 'watch') await watchJournal(values.json ?? false)
-  else if (command === 'fold' && file !== undefined) process.stdout.write(`${replayFile(file, values)}\n`)
-  else throw new UsageError(usage)
+  const { values, positionals } = parseArguments()
+  const [command, ...files] = positionals
+  const isJson = values.json ?? false
+  if (values.help) process.stdout.write(`${help}\n`)
+  else if (command === 'watch') await watchJournal(isJson)
+  else if (command === 'verify') await verifyStored(isJson)
+  else if (command === 'fold' && files.length > 0) {
+    const foldOptions = {
+      protocol: parseProtocol(values.protocol),
+      hasAnalysis: values.analysis ?? false,
+      hasRefused: values.refused ?? false,
+    }
+    const output = {
+      isJson,
+      print: (text: string) => process.stdout.write(text),
+      printProblem: (text: string) => process.stderr.write(text),
+    }
+    if (!foldFiles(files, file => foldFile(file, foldOptions), output)) process.exitCode = 1
+  } else throw new UsageError(usage)
 }
 
 await run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 })

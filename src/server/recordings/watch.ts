@@ -39,7 +39,7 @@ class StandingsScreen {
     this.#timer = undefined
     if (this.#processor === undefined) return
     const { session, lines } = this.#processor
-    const report = buildReport({ sessions: [session], lines }, false)
+    const report = buildReport({ sessions: [session], lines })
     const text = JSON.stringify(report.sessions)
     if (text === this.#lastShown) return
     this.#lastShown = text

@@ -42,6 +42,8 @@ const raceOne = {
   position: null,
   status: 'Checkered Flag',
   flagcolor: 'checkered',
+  flags: [],
+  flags_exact: false,
   event: 'Spring Round',
   year: 2025,
   category_id: 'cat_1',
