@@ -91,7 +91,7 @@ const noRaceData = {
   raceId: null,
   race: null,
   lapSummary: [],
-  laps: [],
+  laps: { byRider: {}, byNumber: {} },
   tireData: null,
   tireConflict: null,
   weather: { current: null, historical: null },

@@ -13,6 +13,7 @@ import type {
 } from '#contract'
 import type { LoadingFlag } from './api/loading'
 import type { RightPanelTab } from './comparison/state'
+import { listLaps } from './race-data/lap-book'
 import type { RootState } from './root-state'
 import type { ActiveRider, DialogFlag } from './selection/state'
 
@@ -75,8 +76,8 @@ export function selectDashboardState(state: RootState): DashboardState {
   const flags = Object.fromEntries(loadingFlags.map(flag => [flag, loading[flag] !== undefined]))
   return {
     activeRiders,
-    laps: primaryRider.laps,
-    comparisonLaps: comparisonRider.laps,
+    laps: listLaps(primaryRider.laps),
+    comparisonLaps: listLaps(comparisonRider.laps),
     lapSummary: primaryRider.lapSummary,
     comparisonLapSummary: comparisonRider.lapSummary,
     race: primaryRider.race,

@@ -1,7 +1,9 @@
 // Applies events of the live stream to the data of the race they are about.
 import type { LiveEvents } from '#contract'
 import { type Draft, original } from '@reduxjs/toolkit'
-import { applyLaps, applyRows, reuseLaps, reuseRows } from './apply-patch'
+import { applyRows, reuseRows } from './apply-rows'
+import { applyLaps, createLapBook, reuseLaps } from './apply-laps'
+import { emptyLapBook } from './lap-book'
 import type { RiderRaceData } from './state'
 import { appendRecentPatch, mergePatch, type SyncState } from './sync'
 
@@ -16,13 +18,13 @@ interface Received<Data> {
 export function receiveSnapshot(draft: DataDraft, { id, at, data }: Received<LiveEvents['snapshot']>): void {
   const current = original(draft)
   const complete = { id, isLoaded: true, isGapless: true }
-  // The stream does not contain the entry list, so the race call still has to be made.
+  // The stream does not contain the entry list, so the race call still has to be made, or made again.
   const { isLoaded } = draft.sync.parts.race
-  draft.sync.parts = { race: { ...complete, isLoaded }, summary: complete, laps: complete }
+  draft.sync.parts = { race: { id, isLoaded, isGapless: false }, summary: complete, laps: complete }
   draft.sync.recentPatches = []
   confirm(draft.sync, at)
   draft.lapSummary = reuseRows(current?.lapSummary ?? [], data.data)
-  draft.laps = reuseLaps(current?.laps ?? [], data.laps)
+  draft.laps = reuseLaps(current?.laps ?? emptyLapBook, createLapBook(data.laps))
   draft.race = data.race
 }
 
@@ -30,9 +32,9 @@ export function receivePatch(draft: DataDraft, { id, at, data: patch }: Received
   const current = original(draft)
   const { parts, recentPatches } = current?.sync ?? draft.sync
   const next = {
-    race: mergePatch(parts.race, id),
-    summary: mergePatch(parts.summary, id),
-    laps: mergePatch(parts.laps, id),
+    race: mergePatch(parts.race, id, patch),
+    summary: mergePatch(parts.summary, id, patch),
+    laps: mergePatch(parts.laps, id, patch),
   }
   draft.sync.parts = {
     race: next.race ?? parts.race,
@@ -45,7 +47,7 @@ export function receivePatch(draft: DataDraft, { id, at, data: patch }: Received
     draft.lapSummary = applyRows(current?.lapSummary ?? [], patch)
     confirm(draft.sync, at)
   }
-  if (next.laps) draft.laps = applyLaps(current?.laps ?? [], patch)
+  if (next.laps) draft.laps = applyLaps(current?.laps ?? emptyLapBook, patch)
   const isNew = parts.race.isLoaded ? next.race : next.summary
   if (patch.race && isNew) draft.race = patch.race
 }

@@ -2,7 +2,9 @@
 import type { TireData } from '#contract'
 import { type ActionReducerMapBuilder, createReducer, type Draft, original } from '@reduxjs/toolkit'
 import { heartbeatReceived, patchReceived, snapshotReceived, tireConflictSettled } from './actions'
-import { applyLaps, applyRows, reuseLaps, reuseRows } from './apply-patch'
+import { applyRows, reuseRows } from './apply-rows'
+import { applyLaps, createLapBook, reuseLaps } from './apply-laps'
+import { countLaps, emptyLapBook } from './lap-book'
 import { receiveAnswer, receiveFailure } from './receive-answer'
 import { receiveHeartbeat, receivePatch, receiveSnapshot } from './receive-stream'
 import { initialRaceData, type RaceDataState, type RiderRaceData, riderTypes } from './state'
@@ -35,12 +37,13 @@ function addTimingCases(builder: Builder): void {
     .addCase(fetchLaps.fulfilled, (state, { payload, meta: { arg, info } }) => {
       const data = state[arg.riderType]
       const merged = receiveAnswer(data, 'laps', arg.query.race_id, info)
-      const current = original(data)?.laps ?? []
-      if (merged) data.laps = reuseLaps(current, merged.patches.reduce(applyLaps, payload.laps ?? []))
+      if (!merged) return
+      const answer = merged.patches.reduce(applyLaps, createLapBook(payload.laps ?? []))
+      data.laps = reuseLaps(original(data)?.laps ?? emptyLapBook, answer)
     })
     .addCase(fetchLaps.rejected, (state, { payload, meta: { arg, info } }) => {
       const data = state[arg.riderType]
-      if (receiveFailure(data, 'laps', arg.query.race_id, payload, info)) data.laps = []
+      if (receiveFailure(data, 'laps', arg.query.race_id, payload, info)) data.laps = emptyLapBook
     })
     .addCase(fetchRace.fulfilled, (state, { payload: { race }, meta: { arg, info } }) => {
       const data = state[arg.riderType]
@@ -64,7 +67,7 @@ function addRacerDataCase(builder: Builder): void {
     comparisonRider.tireData = comparison.tireData
     comparisonRider.race = comparison.race
     // Shown until the laps and the standings of all riders arrive.
-    if (comparisonRider.laps.length === 0) comparisonRider.laps = comparison.laps
+    if (countLaps(comparisonRider.laps) === 0) comparisonRider.laps = createLapBook(comparison.laps)
     if (comparisonRider.lapSummary.length === 0 && comparison.summary)
       comparisonRider.lapSummary = [comparison.summary]
   })

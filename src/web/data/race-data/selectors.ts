@@ -1,5 +1,6 @@
 import type { Lap, Race, SummaryRow } from '#contract'
 import type { RootState } from '../root-state'
+import { listLaps } from './lap-book'
 import type { RiderRaceData, RiderType } from './state'
 
 /** Whether both riders are in one race: then the data of the primary rider serve both. */
@@ -21,5 +22,5 @@ export function selectSummary(state: RootState, riderType: RiderType): SummaryRo
 }
 
 export function selectLaps(state: RootState, riderType: RiderType): Lap[] {
-  return selectRaceData(state, riderType).laps
+  return listLaps(selectRaceData(state, riderType).laps)
 }

@@ -1,6 +1,7 @@
 // The data of the race on the screen, once for the primary rider and once for the comparison rider. Another race starts
 // with empty data, so that a table is never shown under the title of another race.
-import type { CurrentWeather, HistoricalWeather, Lap, Race, SummaryRow, TireData } from '#contract'
+import type { CurrentWeather, HistoricalWeather, Race, SummaryRow, TireData } from '#contract'
+import { emptyLapBook, type LapBook } from './lap-book'
 import { noSync, type SyncState } from './sync'
 
 export const riderTypes = ['primaryRider', 'comparisonRider'] as const
@@ -26,7 +27,7 @@ export interface RiderRaceData {
   readonly raceId: string | null
   readonly race: Race | null
   readonly lapSummary: SummaryRow[]
-  readonly laps: Lap[]
+  readonly laps: LapBook
   readonly tireData: TireData | null
   readonly tireConflict: TireConflict | null
   readonly weather: Weather
@@ -40,7 +41,7 @@ const noRiderRaceData: RiderRaceData = {
   raceId: null,
   race: null,
   lapSummary: [],
-  laps: [],
+  laps: emptyLapBook,
   tireData: null,
   tireConflict: null,
   weather: { current: null, historical: null },

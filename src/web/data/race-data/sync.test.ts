@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { currentIdOf, noPart, mergeAnswer, mergePatch, appendRecentPatch } from './sync'
 
 const createGaplessPart = (id: string | null) => ({ id, isLoaded: true, isGapless: true })
-const createPatches = (...ids: string[]) => ids.map(id => ({ id, patch: { rows: [] } }))
+/** Each patch follows the one with the number before. */
+const createPatches = (...ids: string[]) =>
+  ids.map(id => ({ id, patch: { since: Number(id.split('.')[1]) - 1, rows: [] } }))
 
 test.each([
   ['the first answer', noPart, [], 'k.5', createGaplessPart('k.5'), 0],
   ['a newer answer', createGaplessPart('k.4'), createPatches('k.4'), 'k.5', createGaplessPart('k.5'), 0],
   [
-    'an answer after a restart of the server',
+    'an answer of another session',
     createGaplessPart('k.9'),
     createPatches('k.9'),
     'm.1',
@@ -49,29 +51,33 @@ test('an older answer with gaps is used when there are no data yet, and is marke
 })
 
 test.each([
-  ['the next patch is applied', createGaplessPart('k.4'), 'k.5', createGaplessPart('k.5')],
+  ['the next patch is applied', createGaplessPart('k.4'), 'k.5', 4, createGaplessPart('k.5')],
+  ['a patch that repeats changes is applied', createGaplessPart('k.4'), 'k.9', 2, createGaplessPart('k.9')],
   [
     'a patch after a gap is applied, and the part is marked as not gapless',
     createGaplessPart('k.4'),
     'k.6',
+    5,
     { id: 'k.6', isLoaded: true, isGapless: false },
   ],
   [
     'a part with a gap stays marked as not gapless after the next patch',
     { ...createGaplessPart('k.4'), isGapless: false },
     'k.5',
+    4,
     { ...createGaplessPart('k.5'), isGapless: false },
   ],
-  ['a patch that is already included is ignored', createGaplessPart('k.5'), 'k.5', undefined],
-  ['a patch is ignored when there are no data', noPart, 'k.5', undefined],
+  ['a patch that is already included is ignored', createGaplessPart('k.5'), 'k.5', 4, undefined],
+  ['a patch is ignored when there are no data', noPart, 'k.5', 4, undefined],
   [
     'a patch with an id of another format is applied, and the part is marked as not gapless',
     createGaplessPart('abc'),
     'abd',
+    0,
     { id: 'abd', isLoaded: true, isGapless: false },
   ],
-])('%s', (_what, part, id, next) => {
-  expect(mergePatch(part, id)).toEqual(next)
+])('%s', (_what, part, id, since, next) => {
+  expect(mergePatch(part, id, { since })).toEqual(next)
 })
 
 test('currentIdOf returns an id only for a loaded part without gaps', () => {
@@ -80,7 +86,7 @@ test('currentIdOf returns an id only for a loaded part without gaps', () => {
   expect(currentIdOf(noPart)).toBeNull()
 })
 
-test('appendRecentPatch keeps only the patches of the current server run, and at most 200', () => {
+test('appendRecentPatch keeps only the patches of the current session, and at most 200', () => {
   const [first, second, other] = createPatches('k.1', 'k.2', 'm.1')
   if (!first || !second || !other) throw new Error('Three patches expected')
   expect(appendRecentPatch([first], second)).toEqual([first, second])

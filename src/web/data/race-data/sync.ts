@@ -49,7 +49,7 @@ export interface StreamPoint {
 }
 
 /**
- * Parses the id of a change. Ids count up after their last dot; the part before it changes when the server restarts.
+ * Parses the id of a change. Ids count up after their last dot, with gaps; the part before it changes with the session.
  * Ids in another format can only be compared for equality.
  */
 function parseStreamPoint(id: string | null): StreamPoint | undefined {
@@ -85,10 +85,12 @@ export function mergeAnswer(
   const newest = parseStreamPoint(recentPatches.at(-1)?.id ?? part.id)
   if (!answer || !newest || answer.key !== newest.key || answer.number >= newest.number) return asAnswered
   const later = recentPatches.filter(each => (parseStreamPoint(each.id)?.number ?? 0) > answer.number)
-  const isUnbroken = later.every(
-    (each, index) => parseStreamPoint(each.id)?.number === answer.number + 1 + index,
-  )
-  const isComplete = isUnbroken && later.length === newest.number - answer.number
+  const isComplete =
+    later.length > 0 &&
+    later.every(({ patch }, index) => {
+      const before = index === 0 ? answer.number : parseStreamPoint(later[index - 1]?.id ?? null)?.number
+      return before !== undefined && patch.since <= before
+    })
   if (!isComplete && part.isLoaded && part.isGapless) return undefined
   const last = later.at(-1)?.id ?? id
   return {
@@ -98,17 +100,13 @@ export function mergeAnswer(
 }
 
 /** Merges a patch with this id; undefined if there is no answer to apply it to, or it is already included. */
-export function mergePatch(part: PartVersion, id: string): PartVersion | undefined {
+export function mergePatch(part: PartVersion, id: string, { since }: Patch): PartVersion | undefined {
   if (!part.isLoaded) return undefined
   const current = parseStreamPoint(part.id)
   const patch = parseStreamPoint(id)
   const isSameStream = current !== undefined && patch !== undefined && current.key === patch.key
   if (isSameStream && patch.number <= current.number) return undefined
-  return {
-    id,
-    isLoaded: true,
-    isGapless: part.isGapless && isSameStream && patch.number === current.number + 1,
-  }
+  return { id, isLoaded: true, isGapless: part.isGapless && isSameStream && since <= current.number }
 }
 
 /** The id to send as `If-None-Match`; null if a change may have been missed. */

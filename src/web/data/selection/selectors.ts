@@ -1,6 +1,7 @@
 import type { RootState } from '../root-state'
 import { findSectorsWithData } from '#timing'
 import { createSelector } from '@reduxjs/toolkit'
+import { countLaps } from '../race-data/lap-book'
 import type { RiderType } from '../race-data/state'
 import { findDefaultRider } from './active-riders'
 import { buildRaceQuery, buildTracksQuery } from './queries'
@@ -53,7 +54,7 @@ export const selectCounts: (state: RootState) => Counts = createSelector(
   ],
   (riders, laps, rows) => ({
     riders: riders.length,
-    laps: laps.length,
+    laps: countLaps(laps),
     sectors: Math.max(0, ...rows.flatMap(row => findSectorsWithData(row))),
   }),
 )

@@ -48,6 +48,8 @@ export const race: Race = {
   position: null,
   status: 'Green Flag',
   flagcolor: 'green',
+  flags: [],
+  flags_exact: false,
   event: 'Superbikes at Barber',
   year: 2026,
   category_id: 'k1',

@@ -6,7 +6,6 @@ import { type ReactElement, useCallback, useMemo } from 'react'
 import type { Clock } from '../clock'
 import { getBestTimeMark, useSessionBestTimes } from './best-times'
 import { findRacerRow, type RacerIdentity } from './find-racer-row'
-import { useStableRows } from './stable-rows'
 import { buildTimingColumns } from './timing-columns'
 import styles from './timing-table.module.css'
 import { useScrollToFollowedRow } from './use-scroll-to-followed-row'
@@ -27,8 +26,7 @@ interface TimingTableProps {
 }
 
 export function TimingTable(props: TimingTableProps): ReactElement {
-  const { caption, tableRows, followedSide = 'primary', clock } = props
-  const rows = useStableRows(props.rows)
+  const { caption, rows, tableRows, followedSide = 'primary', clock } = props
   const columns = useMemo(() => buildTimingColumns(clock), [clock])
   const bestTimes = useSessionBestTimes(rows)
   const getMark = useCallback(

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { createLap, createRow } from '../testing/sample-timing'
-import { applyLaps, applyRows, reuseRows } from './apply-patch'
+import { createRow } from '../testing/sample-timing'
+import { applyRows, reuseRows } from './apply-rows'
 
 const rows = [createRow('a', 1), createRow('b', 2), createRow('c', 3)]
-const laps = [createLap('a', 1), createLap('b', 1, { position: 2 }), createLap('a', 2)]
 const joinIds = (list: readonly { racer_id: string }[]) => list.map(({ racer_id }) => racer_id).join('')
 
 test('applyRows creates new objects only for changed rows', () => {
@@ -31,22 +30,10 @@ test.each([
 
 test.each([
   ['an empty patch', {}],
-  ['a patch without changes', { rows: [createRow('b', 2)], laps: [createLap('a', 2)] }],
-  ['the removal of an unknown rider', { gone: { rows: ['x'], laps: [{ racer_id: 'x', lapindex: 1 }] } }],
-])('applyRows and applyLaps return the same lists for %s', (_what, patch) => {
+  ['a patch without changes', { rows: [createRow('b', 2)] }],
+  ['the removal of an unknown rider', { gone: { rows: ['x'], laps: [] } }],
+])('applyRows returns the same list for %s', (_what, patch) => {
   expect(applyRows(rows, patch)).toBe(rows)
-  expect(applyLaps(laps, patch)).toBe(laps)
-})
-
-test('applyLaps sorts laps by number and position, replaces corrected laps and removes deleted ones', () => {
-  const added = applyLaps(laps, {
-    laps: [createLap('b', 2, { position: 1 }), createLap('b', 1, { time: '90.1', position: 2 })],
-  })
-  expect(joinIds(added)).toBe('abab')
-  expect(added[1]?.time).toBe('90.1')
-  expect(added[0]).toBe(laps[0])
-  const remaining = applyLaps(added, { gone: { rows: [], laps: [{ racer_id: 'a', lapindex: 1 }] } })
-  expect(remaining.map(({ racer_id, lapindex }) => `${racer_id}${lapindex}`)).toEqual(['b1', 'a2', 'b2'])
 })
 
 test('a full answer reuses the objects of equal rows', () => {
