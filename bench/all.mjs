@@ -8,7 +8,7 @@ import { install, runScript } from '../scripts/setup.mjs'
 const folder = dirname(fileURLToPath(import.meta.url))
 const support = new Set(['all', 'report'])
 /** Long-running checks that are no benchmarks; they run only when they are named. */
-const onlyOnRequest = new Set(['watch-live-demo', 'watch-simulated-demo'])
+const onlyOnRequest = new Set(['properties', 'watch-live-demo', 'watch-simulated-demo'])
 /** These measure the processor and memory usage of the server, so they run as a build like the product. */
 const built = new Set(['fan-out', 'live', 'polling', 'responses'])
 

@@ -33,14 +33,16 @@ interface FanOutResult extends CpuUsage {
 const sentAt = new Map<number, number>()
 const patches: Patch[] = []
 
-function recordPatch(sheet: LiveSheet): void {
-  const { lastNumber: number } = sheet.patches
+function recordPatch(sheet: LiveSheet, since = 0): void {
+  const number = sheet.sequence
   sentAt.set(number, machineNow())
-  const [patch] = sheet.patches.patchesAfter(sheet.patches.idOf(number - 1)) ?? []
-  if (patch !== undefined) patches.push({ number, frame: encodeEvent('patch', patch.text, sheet.id) })
+  const patch = sheet.buildPatchSince(since)
+  if (patch !== undefined) patches.push({ number, frame: encodeEvent('patch', patch, sheet.id) })
 }
 
-const server = await startBenchServer({ listener: { onPatched: (_raceId, sheet) => recordPatch(sheet) } })
+const server = await startBenchServer({
+  listener: { onPatched: (_raceId, sheet, since) => recordPatch(sheet, since) },
+})
 // Few laps, because the benchmark measures patches and not the first snapshot.
 const race = await IngestRace.createAfterLaps(server, 5)
 const cookies = await createSessions(server.services, Math.max(...readCounts(1000, 10_000)))

@@ -1,9 +1,10 @@
 // Plays a live demo session as fast as possible through the same encoder, parser, engine and sheet as a live one.
 import { encodeLines, MultiloopEncoder, Playback, simulate } from '#simulator'
 import { type LiveEvents, liveEvents, type Race } from '#contract'
-import { applyToRuns, emptyRuns, computeSummary } from '#timing'
 import * as z from 'zod/mini'
 import { createMultiloopParser } from '../../src/server/feeds/multiloop/parse'
+import { RecordProcessor } from '../../src/server/live/record-processor'
+import { createSnapshot } from '../../src/server/live/snapshot'
 import { LiveSheet } from '../../src/server/sheets/live-sheet'
 import { buildSnapshotText } from '../../src/server/sheets/sheet'
 import type { LiveDemoSession } from '../../src/server/demo/live-demo-plan'
@@ -45,6 +46,8 @@ function buildRace({ circuit, category, name, kind, plan }: LiveDemoSession): Ra
     position: null,
     status: '',
     flagcolor: '',
+    flags: [],
+    flags_exact: false,
     event: circuit.name,
     year: 2026,
     category_id: category,
@@ -63,17 +66,19 @@ function buildRace({ circuit, category, name, kind, plan }: LiveDemoSession): Ra
 export function* playSession(session: LiveDemoSession, stepMs: number): Generator<DisplayedState> {
   const simulation = simulate(session.plan)
   const playback = new Playback(simulation, new MultiloopEncoder(simulation, { startsAt }))
-  const parser = createMultiloopParser()
-  const context = { race: buildRace(session), riders: [], riderIds: new Map<string, string>() }
-  const sheet = new LiveSheet('shown', context, startsAt * 1000)
-  let runs = parser.push(encodeLines(playback.encodeState())).reduce(applyToRuns, emptyRuns)
+  const processor = new RecordProcessor(() => createMultiloopParser(), undefined)
+  const details = { race: buildRace(session), riders: [], riderIds: new Map<string, string>() }
+  const sheet = new LiveSheet('shown', details, 0, startsAt * 1000)
+  processor.process({ kind: 'bytes', at: startsAt * 1000, bytes: encodeLines(playback.encodeState()) })
   let view: View | undefined
   for (let time = playback.position; !playback.isFinished; time += stepMs) {
     const now = startsAt * 1000 + time
     const lines = playback.advanceTo(time)
     if (lines.length === 0) continue
-    runs = parser.push(encodeLines(lines)).reduce(applyToRuns, runs)
-    const patch = sheet.update({ session: runs.session, rows: computeSummary(runs.session), receivedAt: now })
+    const since = sheet.sequence
+    processor.process({ kind: 'bytes', at: now, bytes: encodeLines(lines) })
+    sheet.update({ ...createSnapshot(processor), receivedAt: now })
+    const patch = sheet.buildPatchSince(since)
     if (patch === undefined) continue
     // Our own encoder wrote the text, so it has the shape of the contract.
     view =
