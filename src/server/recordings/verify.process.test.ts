@@ -33,9 +33,12 @@ async function verifyFolder(
 async function recordSession(): Promise<void> {
   const nextRun = ['$B,22,"Superbike Race 2"', '$F,9999,"00:00:00","14:00:00","00:00:00","      "']
   const lines = [...buildRmonitorRace({ riders: 4, laps: 4, seed: 5 }), ...nextRun]
+  let hasSent = false
   const computer = createServer(socket => {
     socket.on('error', () => undefined)
-    socket.write(lines.map(line => `${line}\r\n`).join(''))
+    // A slow server may reconnect because of the silence; the same lines would start another session.
+    if (!hasSent) socket.write(lines.map(line => `${line}\r\n`).join(''))
+    hasSent = true
   })
   await new Promise<void>(resolve => computer.listen(0, '127.0.0.1', resolve))
   const { port } = computer.address() as AddressInfo
