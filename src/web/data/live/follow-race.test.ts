@@ -66,11 +66,7 @@ describe('patches', () => {
     const { lapSummary, laps } = readDashboard()
     for (const call of ['summary', 'laps', 'race']) page.server.answers.set(call, 304)
     await page.advance(7000)
-    expect([listTags('summary'), listTags('laps'), listTags('race')]).toEqual([
-      ['"k.2"'],
-      ['"k.2"'],
-      [null],
-    ])
+    expect([listTags('summary'), listTags('laps'), listTags('race')]).toEqual([['"k.2"'], ['"k.2"'], [null]])
     expect(readDashboard().lapSummary).toBe(lapSummary)
     expect(readDashboard().laps).toBe(laps)
   })
