@@ -164,15 +164,22 @@ export class LapEncoder {
     const cached = this.#joinedTexts.get(number)
     if (cached !== undefined) return cached
     const joined = [...(this.#buckets.get(number)?.values() ?? [])]
-      .toSorted(
-        (one, other) =>
-          (one.position ?? Infinity) - (other.position ?? Infinity) || compareEnds(one.lap, other.lap),
-      )
+      .toSorted(compareFragments)
       .map(({ text }) => text)
       .join(',')
     this.#joinedTexts.set(number, joined)
     return joined
   }
+}
+
+/** Missed laps have neither a position nor an end, so the rider decides. */
+function compareFragments(one: Fragment, other: Fragment): number {
+  const positions = [
+    one.position ?? Number.MAX_SAFE_INTEGER,
+    other.position ?? Number.MAX_SAFE_INTEGER,
+  ] as const
+  const inOrder = positions[0] - positions[1] || compareEnds(one.lap, other.lap)
+  return inOrder || (one.rider.id < other.rider.id ? -1 : 1)
 }
 
 /** In a dead heat the riders have the same order as among all classes. */
