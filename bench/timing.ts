@@ -71,7 +71,7 @@ const parseMs = measureProcessorMs(() => JSON.parse(json))
 const raceMs = measureProcessorMs(() => applyAll(emptyRuns, messages))
 const perSecond = messages.length / (raceMs / 1000)
 report({
-  name: 'Engine, 40 riders, 5 sectors, 25 laps',
+  name: 'Engine, 40 riders, 5 sectors, 25 laps (1,500,000 before late crossings were exact)',
   value: perSecond,
   unit: 'messages/s',
   reference: ['parsing the same messages from JSON', messages.length / (parseMs / 1000)],
@@ -167,7 +167,7 @@ const splittingMs = measureProcessorMs(() =>
 const megabytes = text.length / 1_000_000
 const megabytesPerSecond = megabytes / (parsingMs / 1000)
 report({
-  name: 'RMonitor parser',
+  name: 'RMonitor parser (5.5 MB/s, 0.09 × before)',
   value: megabytesPerSecond,
   unit: 'MB/s',
   reference: ['splitting the same lines at commas', megabytes / (splittingMs / 1000)],
