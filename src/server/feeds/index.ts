@@ -79,6 +79,10 @@ export const liveProtocols = {
   },
 } satisfies Record<string, FeedKind & Protocol>
 
+export function isLiveProtocol(name: string): name is keyof typeof liveProtocols {
+  return Object.hasOwn(liveProtocols, name)
+}
+
 /** A replay uses the parser of the recorded protocol. */
 export const feedKinds = {
   ...liveProtocols,

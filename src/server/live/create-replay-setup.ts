@@ -1,17 +1,11 @@
 // Creates the feed that replays a recorded session as if it were live.
-import { liveProtocols } from '../feeds/index'
+import { isLiveProtocol, liveProtocols } from '../feeds/index'
 import { createReplayFeed, type RecordedInput } from '../feeds/replay/feed'
 import type { FeedSetup } from './feed-setup'
 import type { JournalRecord } from './journal-record'
 import { listJournals } from './list-journals'
 import { readJournal } from './read-journal'
 import type { Checkpoint } from './record-processor'
-
-type Protocol = keyof typeof liveProtocols
-
-function isProtocol(name: string): name is Protocol {
-  return Object.hasOwn(liveProtocols, name)
-}
 
 async function* selectFeedInput(records: readonly JournalRecord[]): AsyncGenerator<RecordedInput> {
   for (const record of records) {
@@ -27,7 +21,7 @@ export async function createReplaySetup(
   speed: number,
 ): Promise<FeedSetup | undefined> {
   const recording = (await listJournals(folder)).find(file => file.id === id)
-  if (recording === undefined || !isProtocol(recording.protocol)) return undefined
+  if (recording === undefined || !isLiveProtocol(recording.protocol)) return undefined
   const { start, records } = await readJournal(recording.path)
   // A replay is a new session and has its own feed name, so that the journal of the original stays unchanged.
   const name = `replay ${id} ${speed}`

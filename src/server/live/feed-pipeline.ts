@@ -66,19 +66,24 @@ export class FeedPipeline {
 
   /** Restores the session that a stop or crash left open, then starts the feed. */
   async start(): Promise<void> {
-    const { processor, file, unstored, uncopied, receivedAt } = await recoverSessions(this.#options)
-    this.#processor = processor
-    this.#file = file ?? (await this.#beginFile())
-    await this.#write(uncopied)
-    await this.#process(uncopied)
-    for (const each of unstored) this.#store(each)
-    this.#isRecovering = false
+    const receivedAt = await this.#recover().finally(() => (this.#isRecovering = false))
     this.#publish(receivedAt ?? this.#options.now())
     const sink: Sink = {
       receive: (bytes, at) => this.#enqueue({ kind: 'bytes', at, bytes }),
       receiveLinkChange: (isUp, at) => this.#enqueueLinkChange({ kind: 'link', at, isUp }),
     }
     this.#options.feed.start(sink)
+  }
+
+  /** Returns when the last record was received. */
+  async #recover(): Promise<number | undefined> {
+    const { processor, file, unstored, uncopied, receivedAt } = await recoverSessions(this.#options)
+    this.#processor = processor
+    this.#file = file ?? (await this.#beginFile())
+    await this.#write(uncopied)
+    await this.#process(uncopied)
+    for (const each of unstored) this.#store(each)
+    return receivedAt
   }
 
   /** Leaves the session open, so that it continues after a restart. */

@@ -1,16 +1,12 @@
 // Folds a journal again, independently of the server that wrote it.
 import { hasActivity } from '#timing'
-import { liveProtocols } from '../feeds/index'
+import { isLiveProtocol, liveProtocols } from '../feeds/index'
 import { scanJournal } from './read-journal'
 import { type Checkpoint, type EndedRun, RecordProcessor } from './record-processor'
 
-function isProtocol(name: string): name is keyof typeof liveProtocols {
-  return Object.hasOwn(liveProtocols, name)
-}
-
 /** Returns the runs that are stored from a closed journal; undefined if its protocol is unknown. */
 export async function foldJournal(path: string, protocol: string): Promise<readonly EndedRun[] | undefined> {
-  if (!isProtocol(protocol)) return undefined
+  if (!isLiveProtocol(protocol)) return undefined
   const { createParser } = liveProtocols[protocol]
   let processor: RecordProcessor | undefined
   const ended: EndedRun[] = []
