@@ -64,6 +64,14 @@ export const oneTimeCode = z
     z.regex(/^\d{8}$/, { error: 'Code must be 8 digits' }),
   )
 
+/** Proves that the caller knows their password when they change their own email or password. */
+export const currentPassword = z
+  .string({ error: 'Current password is required' })
+  .check(
+    z.minLength(1, { error: 'Current password is required' }),
+    z.maxLength(maxPasswordLength, { error: 'Current password is incorrect' }),
+  )
+
 const signInPassword = z
   .string({ error: 'Password is required' })
   .check(

@@ -1,6 +1,6 @@
 // Endpoints to manage user accounts (decisions 3.3, 3.4a).
 import * as z from 'zod/mini'
-import { email, firstName, lastName, newPassword, role, user } from './account'
+import { currentPassword, email, firstName, lastName, newPassword, role, user } from './account'
 import { endpoint, reply } from './endpoint'
 import { listingWithInactive } from './listing'
 import { administratorId, flatOrWrapped, hasChanges, nothingToChangeError, requiredId } from './payload'
@@ -48,7 +48,8 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Updates an account. A new role, password or state ends its sessions.',
+  summary:
+    'Updates an account. A new role, password or state ends its sessions. An email to the previous address reports a new email or password. A change of one’s own email or password needs currentPassword.',
   body: flatOrWrapped(
     z
       .strictObject({
@@ -59,6 +60,7 @@ export const updateUser = endpoint({
         password: z.optional(newPassword),
         isActive: z.optional(z.boolean({ error: 'isActive must be true or false' })),
         isVerified: z.optional(z.boolean({ error: 'isVerified must be true or false' })),
+        currentPassword: z.optional(currentPassword),
         adminId: administratorId,
       })
       .check(z.refine(hasChanges, { error: nothingToChangeError })),

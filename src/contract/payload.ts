@@ -32,7 +32,7 @@ export function flatOrWrapped<Schema extends z.ZodMiniType>(
 
 /** False if an update contains no field to change. */
 export function hasChanges(body: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(body).some(key => key !== 'adminId')
+  return Object.keys(body).some(key => key !== 'adminId' && key !== 'currentPassword')
 }
 
 export const nothingToChangeError = 'Nothing to change'

@@ -14,7 +14,7 @@ import { updateUserRow, type UserChange, type UserRow } from './user-admin-store
 
 /** Hashes the password before the transaction, because hashing would block the connection. */
 export async function toUserChange(user: UserRow, body: BodyOf<typeof updateUser>): Promise<UserChange> {
-  const { password, ...change } = pickSentFields(body)
+  const { password, currentPassword: _, ...change } = pickSentFields(body)
   if (password === undefined) return change
   const { firstName, lastName, email } = { ...user, ...change }
   rejectCommonPassword('password', password, [firstName, lastName, email.split('@')[0] ?? ''])

@@ -17,12 +17,14 @@ import { rejectCommonPassword } from '../../auth/password-policy'
 import { insertUser, toUser } from '../../auth/user-store'
 import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
+import { createAccountChangeEmail } from '../../mail/account-change-email'
 import type { Services } from '../../services'
 import { rejectForeignAdministrator } from '../foreign-administrator'
 import { mapUniqueViolation } from '../unique-violation'
 import { toUserChange, changeUser } from './change-user'
 import { lockUserOrFail, rejectLockout } from './lockout-rules'
 import { createInvitationEmail } from './invitation-email'
+import { requireCurrentPassword } from './require-current-password'
 import { findUser, deleteUserRow, searchUsers, type UserChange, type UserRow } from './user-admin-store'
 
 const emailTaken = 'An account with this email already exists'
@@ -61,7 +63,7 @@ function serveUserList(serve: Serve, services: Services): void {
 }
 
 function serveUserChanges(serve: Serve, services: Services): void {
-  const { database, sessions, lock, now } = services
+  const { database, sessions, lock, mailer, now } = services
 
   type ChangeCall = ActionContext & { readonly id: string; readonly change: UserChange }
   const applyChange = async (
@@ -79,7 +81,9 @@ function serveUserChanges(serve: Serve, services: Services): void {
     rejectForeignAdministrator(context, body.adminId)
     const user = await findUser(database.orm, id)
     if (!user) throw new HttpError(404, 'User not found')
+    await requireCurrentPassword(services, context, user, body)
     const row = await applyChange(updateUser, { ...context, id, change: await toUserChange(user, body) })
+    mailer.send(async () => createAccountChangeEmail(user, row))
     // A new password also lifts the sign-in lock.
     if (body.password !== undefined) await lock.clear(database.orm, row.email)
     return { message: 'User updated successfully', data: toUser(row) }

@@ -1,5 +1,5 @@
 // The dialog to create or edit an account (decisions 3.3).
-import { email, firstName, lastName, newPassword, type Role, type User } from '#contract'
+import { currentPassword, email, firstName, lastName, newPassword, type Role, type User } from '#contract'
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
 import { postUser, putUser } from '../../../data/admin/thunks'
@@ -13,8 +13,9 @@ import { ChoiceField } from '../form/choice-field'
 import { fieldErrorsOf } from '../form/field-errors'
 import { FormDialog } from '../form/form-dialog'
 import { FullWidthField } from '../form/full-width-field'
+import styles from './user-form.module.css'
 
-type UserField = 'firstName' | 'lastName' | 'email' | 'password' | 'role'
+type UserField = 'firstName' | 'lastName' | 'email' | 'password' | 'role' | 'currentPassword'
 
 interface UserFormProps {
   /** Null for a new user. */
@@ -29,6 +30,7 @@ const roles = [
 
 export function UserForm({ user, onClose }: UserFormProps): ReactElement {
   const send = useSend(user, onClose)
+  const isOwn = useAppSelector(state => user !== null && state.auth.user?.id === user.id)
   const form = useForm<UserField>({
     initial: {
       firstName: user?.firstName ?? '',
@@ -36,8 +38,9 @@ export function UserForm({ user, onClose }: UserFormProps): ReactElement {
       email: user?.email ?? '',
       role: user?.role ?? 'user',
       password: '',
+      currentPassword: '',
     },
-    validate: values => validateUser(values, user === null),
+    validate: values => validateUser(values, user, isOwn),
     send,
   })
   return (
@@ -48,6 +51,9 @@ export function UserForm({ user, onClose }: UserFormProps): ReactElement {
       onClose={onClose}
     >
       <UserFields form={form} isNew={user === null} />
+      {user !== null && hasNewCredentials(form.values, user) && (
+        <CredentialsChange form={form} isOwn={isOwn} />
+      )}
     </FormDialog>
   )
 }
@@ -76,10 +82,47 @@ function UserFields({ form, isNew }: UserFieldsProps): ReactElement {
   )
 }
 
-function validateUser(values: Values<UserField>, isNew: boolean): Messages<UserField> {
-  const account = validateFields({ firstName, lastName, email }, values)
-  const isPasswordSent = isNew || values.password !== ''
-  return isPasswordSent ? { ...account, ...validateFields({ password: newPassword }, values) } : account
+/** Whether the form contains another email address or a new password. */
+function hasNewCredentials(values: Values<UserField>, user: User): boolean {
+  return values.password !== '' || values.email.trim().toLowerCase() !== user.email
+}
+
+interface CredentialsChangeProps {
+  readonly form: Pick<Form<UserField>, 'bindField'>
+  readonly isOwn: boolean
+}
+
+/** Announces the email that the user gets about the change, and asks administrators for their own password. */
+function CredentialsChange({ form, isOwn }: CredentialsChangeProps): ReactElement {
+  return (
+    <FullWidthField>
+      <div className={styles.credentials}>
+        {isOwn && (
+          <PasswordField
+            {...form.bindField('currentPassword')}
+            label="Current password"
+            hint="Needed to change your own email or password"
+            autoComplete="current-password"
+          />
+        )}
+        <output className={styles.note}>
+          {isOwn
+            ? 'We notify your current address. A new password signs you out on all devices.'
+            : 'We notify the user at their current address.'}
+        </output>
+      </div>
+    </FullWidthField>
+  )
+}
+
+function validateUser(values: Values<UserField>, user: User | null, isOwn: boolean): Messages<UserField> {
+  const isPasswordSent = user === null || values.password !== ''
+  const needsCurrentPassword = user !== null && isOwn && hasNewCredentials(values, user)
+  return {
+    ...validateFields({ firstName, lastName, email }, values),
+    ...(isPasswordSent && validateFields({ password: newPassword }, values)),
+    ...(needsCurrentPassword && validateFields({ currentPassword }, values)),
+  }
 }
 
 type Send = (values: Values<UserField>) => Promise<Readonly<Record<string, string>> | undefined>
@@ -87,7 +130,7 @@ type Send = (values: Values<UserField>) => Promise<Readonly<Record<string, strin
 function useSend(user: User | null, onClose: () => void): Send {
   const dispatch = useAppDispatch()
   const adminId = useAppSelector(state => state.auth.user?.id)
-  return async ({ password, role: selectedRole, ...account }) => {
+  return async ({ password, currentPassword: ownPassword, role: selectedRole, ...account }) => {
     // The field offers no other values.
     const fields = {
       ...account,
@@ -99,7 +142,12 @@ function useSend(user: User | null, onClose: () => void): Send {
     if (!isUnchanged) {
       const result = await (user === null
         ? dispatch(postUser({ body: { ...fields, password, ...(adminId !== undefined && { adminId }) } }))
-        : dispatch(putUser({ params: { id: user.id }, body: change })))
+        : dispatch(
+            putUser({
+              params: { id: user.id },
+              body: { ...change, ...(ownPassword !== '' && { currentPassword: ownPassword }) },
+            }),
+          ))
       if (result.meta.requestStatus === 'rejected') return fieldErrorsOf(result.payload)
     }
     onClose()

@@ -117,6 +117,43 @@ test('P-133 editing an account sends only the changed fields and keeps its place
   expect(handler.mock.calls[0]?.[0]).toEqual({ params: { id: 'u2' }, body: { firstName: 'Samuel' } })
 })
 
+const changeNotice = 'We notify the user at their current address.'
+
+test('administrators who change the email of another user see that the user is notified', async () => {
+  const { sent } = openScreen({ 'PUT /api/admin/users/:id': createSuccessReply({ data: sam }) })
+  await clickRowButton(/Sam Rider/, 'Edit')
+  await screen.findByRole('dialog')
+  expect(screen.queryByText(changeNotice)).toBeNull()
+  fillFields({ Email: 'new@laplogic.test' })
+  expect(screen.getByText(changeNotice)).toBeTruthy()
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.at(-1)?.body).toEqual({ email: 'new@laplogic.test' })
+})
+
+test('administrators enter their current password to change their own email, and see why it is rejected', async () => {
+  const message = 'Current password is incorrect'
+  const error = new ApiError(400, '', { message, errors: { currentPassword: message } })
+  const { sent } = openScreen({ 'PUT /api/admin/users/:id': error })
+  await clickRowButton(/Ada Byron/, 'Edit')
+  await screen.findByRole('dialog')
+  fillFields({ 'First Name': 'Adele' })
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  fillFields({ Email: 'new@laplogic.test' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Current password is required')).toBeTruthy()
+  expect(sent.some(({ path }) => path === '/api/admin/users/:id')).toBe(false)
+  fillFields({ 'Current password': 'not this one' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(sent.at(-1)?.body).toEqual({
+    firstName: 'Adele',
+    email: 'new@laplogic.test',
+    currentPassword: 'not this one',
+  })
+})
+
 test('a user is verified with a click on Verify', async () => {
   const { sent } = openScreen({
     'PUT /api/admin/verify-user': createSuccessReply({ data: { ...uma, isVerified: true } }),
