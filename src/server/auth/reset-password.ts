@@ -35,7 +35,7 @@ export async function createCode(digits: number): Promise<OneTimeCode> {
   return { code, codeHash: await hashPassword(code) }
 }
 
-/** Stores the code and returns its email; undefined when there is no active account or its limit is reached. */
+/** Stores the code and returns its email; undefined when there is no active and verified account, or its limit is reached. */
 export async function createCodeEmail(
   { database, limits, now }: Services,
   email: string,
@@ -44,7 +44,7 @@ export async function createCodeEmail(
   const { sendDelayMs, lifetimeMs, perAccount } = limits.oneTimeCode
   await pause(randomInt(sendDelayMs.min, sendDelayMs.max + 1), undefined, { ref: false })
   const user = await findUserByEmail(database.orm, email)
-  if (!user?.isActive) return undefined
+  if (!user?.isActive || !user.isVerified) return undefined
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
   const row = { userId: user.id, codeHash: oneTimeCode.codeHash, createdAt, expiresAt }
