@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchDevices, signInUser } from './thunks'
 import { createSession, pollMs, type Session } from './session'
+import { loadDashboard } from '../selection/thunks'
 import { createStore } from '../store'
 import { createErrorReply, createReply, findEndpoint } from '../testing/contract-reply'
 
@@ -157,6 +158,21 @@ test('P-116, P-117, P-118, P-119 a failed refresh ends the session as specified'
   expect(purgePersistedState).toHaveBeenCalledTimes(1)
   expect(clearLapCache).toHaveBeenCalledTimes(1)
   expect(session.store.getState().auth).toMatchObject({ user: null, isAuthenticated: false })
+  expect(showError.mock.calls).toEqual([['session', 'Session expired. Please log in again.']])
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/auth/login')
+})
+
+test('P-181, P-226 the first load of the dashboard ends an expired session once and makes no further call', async () => {
+  await signIn()
+  fetchMock.mockImplementation(async url => createErrorReply(url === '/api/auth/logout' ? 500 : 401))
+  await Promise.all([session.store.dispatch(loadDashboard()), session.store.dispatch(fetchDevices({}))])
+  await vi.advanceTimersByTimeAsync(pollMs)
+  expect(listPaths()).toEqual([
+    '/api/dashboard/fetchLiveRace',
+    '/api/auth/sessions',
+    '/api/auth/refresh',
+    '/api/auth/logout',
+  ])
   expect(showError.mock.calls).toEqual([['session', 'Session expired. Please log in again.']])
   expect(goTo).toHaveBeenCalledExactlyOnceWith('/auth/login')
 })

@@ -32,7 +32,10 @@ export function createSession(pageServices: PageServices, createStore: CreateSto
   const services: Services = {
     ...defaultServices,
     ...pageServices,
-    ...createSessionNetwork({ call, open }, { onExpired: () => expire(), onForbidden: rejectAccess }),
+    ...createSessionNetwork(
+      { call, open },
+      { isSignedIn, onExpired: () => expire(), onForbidden: rejectAccess },
+    ),
   }
   const store = createStore(services)
   /** The session of this tab. */
@@ -45,7 +48,6 @@ export function createSession(pageServices: PageServices, createStore: CreateSto
 
   /** Ends a session without the user asking for it. The logout call on the server is silent. */
   function expire(): void {
-    if (!isSignedIn()) return
     const userId = store.getState().auth.user?.id
     void store.dispatch(logoutUser({ body: userId === undefined ? {} : { userId }, isSilent: true }))
     purgePersistedState()

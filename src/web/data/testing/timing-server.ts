@@ -78,8 +78,12 @@ export class TimingServer {
   /** A store with a signed-in user. */
   createStore(): AppStore {
     const { showError, showSuccess, dismiss, onExpired } = this
-    const network = createSessionNetwork(defaultServices, { onExpired, onForbidden: () => undefined })
-    const store = createStore({ ...defaultServices, ...network, showError, showSuccess, dismiss })
+    const network = createSessionNetwork(defaultServices, {
+      isSignedIn: () => store.getState().auth.isAuthenticated,
+      onExpired,
+      onForbidden: () => undefined,
+    })
+    const store: AppStore = createStore({ ...defaultServices, ...network, showError, showSuccess, dismiss })
     const arg = { body: { email: '', password: '' } }
     const answer = { isActionSuccess: true as const, message: '', user: signedInUser }
     store.dispatch(signInUser.fulfilled(answer, '', arg))
