@@ -1,7 +1,7 @@
 // Creates a track and live races through the admin API.
 import { simulate, createSimulatedField, type SimulatedRider, type Simulation } from '#simulator'
 import { type APIRequestContext, request } from '@playwright/test'
-import { demoAccounts } from '../../src/server/demo/accounts'
+import { demoAccounts } from '../../src/server/demo/demo-accounts'
 import { toSimulatedTrack } from '../../src/server/demo/to-simulated-track'
 import { roadAmerica } from '../../src/server/demo/circuits/road-america'
 

@@ -1,7 +1,7 @@
 // Creates many sessions of one demo user.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findUserByEmail } from '../../src/server/auth/user-store'
-import { demoAccounts } from '../../src/server/demo/accounts'
+import { demoAccounts } from '../../src/server/demo/demo-accounts'
 import type { Services } from '../../src/server/services'
 
 /** The number of database connections. */

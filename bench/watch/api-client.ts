@@ -1,5 +1,5 @@
 // Calls the API as a signed-in page does: with two cookies, and with a refresh when the token has expired.
-import { demoAccounts } from '../../src/server/demo/accounts'
+import { demoAccounts } from '../../src/server/demo/demo-accounts'
 import { LiveViewer } from '../../src/server/testing/live-viewer'
 
 export interface ApiResponse {

@@ -105,6 +105,10 @@ describe('an invalid setting', () => {
       { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '1234567890' },
       'ADMIN_PASSWORD is refused: Please choose a less common password.',
     ],
+    [
+      { ADMIN_EMAIL: 'race-control@b.example', ADMIN_PASSWORD: 'Race-Control-2026' },
+      'ADMIN_PASSWORD is refused: Please choose a password without your email.',
+    ],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
     [{ ...secure, SECRET: 'a'.repeat(64) }, 'SECRET is too regular to be a secret; use random characters.'],
     [

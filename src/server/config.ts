@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { email as emailSchema, newPassword } from '#contract'
 import * as z from 'zod/mini'
 import { type AiSettings, readAi } from './ai/ai-settings'
-import { isCommonPassword } from './auth/password-policy'
+import { describePasswordProblem } from './auth/password-policy'
 import { liveProtocols } from './feeds/index'
 import { readFlagImageUrl } from './flag-images'
 import { projectRoot } from './project-root'
@@ -150,7 +150,7 @@ function readFirstAdministrator(settings: Settings): Config['firstAdministrator'
   const parsedPassword = z.safeParse(newPassword, password)
   if (!parsedPassword.success)
     throw new StartupError(`ADMIN_PASSWORD is refused: ${parsedPassword.error.issues[0]?.message}.`)
-  if (isCommonPassword(password))
-    throw new StartupError('ADMIN_PASSWORD is refused: Please choose a less common password.')
+  const problem = describePasswordProblem(password, { email: parsedEmail.data })
+  if (problem !== undefined) throw new StartupError(`ADMIN_PASSWORD is refused: ${problem}.`)
   return { email: parsedEmail.data, password }
 }

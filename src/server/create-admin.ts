@@ -7,7 +7,7 @@ import { email as emailSchema, newPassword } from '#contract'
 import * as z from 'zod/mini'
 import { describeVerdict, verifyAudit } from './audit/verify'
 import { createAdministrator } from './auth/first-administrator'
-import { isCommonPassword } from './auth/password-policy'
+import { describePasswordProblem } from './auth/password-policy'
 import { readConfig } from './config'
 import { prepareDataFolder } from './data-folder'
 import type { DatabaseOptions, Orm } from './db/database'
@@ -63,7 +63,8 @@ async function withDatabase<Result>(
 async function createAdmin(address: string | undefined): Promise<void> {
   const email = parseOrFail(emailSchema, address)
   const password = parseOrFail(newPassword, await askPassword())
-  if (isCommonPassword(password)) throw new StartupError('Please choose a less common password.')
+  const problem = describePasswordProblem(password, { email })
+  if (problem !== undefined) throw new StartupError(`${problem}.`)
   const isCreated = await withDatabase(orm => createAdministrator(orm, { email, password }))
   if (!isCreated) throw new StartupError(`There is already an account for ${email}.`)
   printLine(`Created the administrator ${email}.`)

@@ -1,6 +1,8 @@
-// Rejects common passwords; there are no composition rules (decisions Q-028).
+// Rejects common passwords and those made of the email address, the names, the product name or a demo password. There
+// are no composition rules (decisions Q-028).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoAccounts } from '../demo/demo-accounts'
 import { HttpError } from '../http/errors'
 import { projectRoot } from '../project-root'
 
@@ -24,31 +26,65 @@ function readCommonPasswords(): ReadonlySet<string> {
   return commonPasswords
 }
 
-/** True when the list contains the password, also without leading and trailing digits. */
-export function isCommonPassword(password: string, personalWords: readonly string[] = []): boolean {
-  const lower = password.toLowerCase()
-  const alphanumeric = lower.replaceAll(/[^\p{L}\p{N}]/gu, '')
-  const word = alphanumeric.replaceAll(/^\d+|\d+$/g, '')
-  if (new Set(alphanumeric).size < 4) return true
-  if (readCommonPasswords().has(lower) || readCommonPasswords().has(alphanumeric)) return true
-  return (
-    word.length > 2 &&
-    [...siteWords, ...personalWords.map(toLettersOnly)]
-      .concat(readCommonPasswords().has(word) ? word : [])
-      .includes(word)
-  )
+export interface PasswordOwner {
+  readonly email: string
+  readonly names?: readonly string[]
 }
 
-function toLettersOnly(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-}
+/**
+ * A forbidden word is also rejected with decorations: a password that contains one needs this many other letters.
+ * Case, punctuation, spaces and digits do not count.
+ */
+const minOwnLetters = 6
 
-export function rejectCommonPassword(
-  field: string,
+/** Shorter words are rejected only as the whole password, because they occur inside of unrelated words. */
+const minContainedLength = 4
+
+/** Returns why the password cannot be used, as a message for the user; undefined if it can. */
+export function describePasswordProblem(
   password: string,
-  personalWords: readonly string[],
-): void {
-  const message = 'Please choose a less common password'
-  if (isCommonPassword(password, personalWords))
-    throw new HttpError(400, message, { errors: { [field]: message } })
+  { email, names = [] }: PasswordOwner,
+): string | undefined {
+  const [localPart = ''] = email.split('@')
+  if (isMadeOf(password, [email, localPart])) return 'Please choose a password without your email'
+  const publicWords = [...siteWords, ...demoAccounts.map(account => account.password)]
+  const isCommon = isListed(password) || isMadeOf(password, [...publicWords, ...names])
+  return isCommon ? 'Please choose a less common password' : undefined
+}
+
+/** Whether the list contains the password, also without leading and trailing digits. */
+function isListed(password: string): boolean {
+  const simple = simplify(password)
+  const forms = [password.toLowerCase(), simple, simple.replaceAll(/^\d+|\d+$/g, '')]
+  return new Set(simple).size < 4 || forms.some(form => form.length > 2 && readCommonPasswords().has(form))
+}
+
+/** Whether the password is made of these words and decorations. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const simple = simplify(password)
+  const forms = words.flatMap(word => [simplify(word), toLetters(simplify(word))])
+  if (forms.some(form => form !== '' && (form === simple || form === toLetters(simple)))) return true
+  const contained = forms.filter(form => form.length >= minContainedLength && simple.includes(form))
+  // The longest first, because the email address contains its local part.
+  const rest = contained
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, form) => text.replaceAll(form, ' '), simple)
+  return contained.length > 0 && toLetters(rest).length < minOwnLetters
+}
+
+/** Keeps letters and digits, in lower case. */
+function simplify(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+function toLetters(text: string): string {
+  return text.replaceAll(/[^\p{L}]/gu, '')
+}
+
+export function rejectWeakPassword(field: string, password: string, owner: PasswordOwner): void {
+  const message = describePasswordProblem(password, owner)
+  if (message !== undefined) throw new HttpError(400, message, { errors: { [field]: message } })
 }

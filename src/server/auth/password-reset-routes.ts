@@ -6,7 +6,7 @@ import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { AttemptWindow } from './attempt-window'
 import { closeCodes, recordCodeAttempt } from './one-time-code-store'
-import { rejectCommonPassword } from './password-policy'
+import { rejectWeakPassword } from './password-policy'
 import { verifyPassword } from './passwords'
 import { changePassword, createCode, createCodeEmail } from './reset-password'
 
@@ -30,7 +30,7 @@ export function servePasswordReset(serve: Serve, services: Services): void {
 
   serve(resetPassword, async ({ body, request }) => {
     failures.check(request.ip, now())
-    rejectCommonPassword('newPassword', body.newPassword, [body.email.split('@')[0] ?? ''])
+    rejectWeakPassword('newPassword', body.newPassword, body)
     const attempt = await recordCodeAttempt(database.orm, body.email, now(), limits.oneTimeCode)
     const isCodeRight = await verifyPassword(body.otp, attempt?.codeHash)
     const isDone =

@@ -142,6 +142,8 @@ describe('P-159 an invalid code', () => {
     [{ otp: '1234567' }, { otp: 'Code must be 8 digits' }],
     [{ otp: 'abcdefgh' }, { otp: 'Code must be 8 digits' }],
     [{ newPassword: 'short' }, { newPassword: 'Password must be at least 10 characters' }],
+    [{ newPassword: 'user@laplogic.test' }, { newPassword: 'Please choose a password without your email' }],
+    [{ newPassword: 'pit-wall-user' }, { newPassword: 'Please choose a less common password' }],
     [{ newPassword: 'password1234' }, { newPassword: 'Please choose a less common password' }],
   ])('P-144 returns 400 with the message of the field for %j', async (change, errors) => {
     const response = await post('reset-password', {

@@ -4,7 +4,7 @@ import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { AttemptWindow } from './attempt-window'
 import { createAccount } from './create-account'
-import { rejectCommonPassword } from './password-policy'
+import { rejectWeakPassword } from './password-policy'
 import { hashPassword } from './passwords'
 import { toUser } from './user-store'
 
@@ -19,11 +19,8 @@ export function serveSignUp(serve: Serve, { database, limits, now }: Services): 
   serve(signUp, async ({ body, request }) => {
     failures.check(request.ip, now())
     if (body.activationCode === '') unverified.check(request.ip, now())
-    rejectCommonPassword('password', body.password, [
-      body.firstName,
-      body.lastName,
-      body.email.split('@')[0] ?? '',
-    ])
+    const { email, firstName, lastName } = body
+    rejectWeakPassword('password', body.password, { email, names: [firstName, lastName] })
     const passwordHash = await hashPassword(body.password)
     try {
       const row = await createAccount(database.orm, body, passwordHash, now())

@@ -98,6 +98,9 @@ describe('P-144 sign-up with invalid fields', () => {
     [{ password: 'LapLogic2026' }, { password: 'Please choose a less common password' }],
     [{ password: '1111111111111' }, { password: 'Please choose a less common password' }],
     [{ lastName: 'Okaforova', password: 'okaforova1' }, { password: 'Please choose a less common password' }],
+    [{ password: 'Checked@example.org' }, { password: 'Please choose a password without your email' }],
+    [{ password: 'checked-2026' }, { password: 'Please choose a password without your email' }],
+    [{ password: 'pit-wall-admin' }, { password: 'Please choose a less common password' }],
     [{ role: 'admin' }, { role: 'role is not a known field' }],
     [{ isVerified: true }, { isVerified: 'isVerified is not a known field' }],
   ])('sign-up returns 400 with the messages of the form for %j', async (change, errors) => {

@@ -1,26 +1,10 @@
-// The two demo accounts. Because their passwords are public, the server listens on loopback by default, and
+// Loads and deactivates the two demo accounts. Because their passwords are public, the server listens on loopback by default, and
 // production has no demo unless it is enabled.
 import { hashPassword, verifyPassword } from '../auth/passwords'
 import { revokeSessions } from '../auth/session-store'
 import { deactivateUser, findUserByEmail, insertUser, reactivateUser } from '../auth/user-store'
 import type { Orm } from '../db/database'
-
-export const demoAccounts = [
-  {
-    email: 'admin@laplogic.test',
-    password: 'pit-wall-admin',
-    role: 'admin',
-    firstName: 'Ada',
-    lastName: 'Marshal',
-  },
-  {
-    email: 'user@laplogic.test',
-    password: 'pit-wall-user',
-    role: 'user',
-    firstName: 'Uma',
-    lastName: 'Ridley',
-  },
-] as const
+import { demoAccounts } from './demo-accounts'
 
 export async function loadDemoAccounts(orm: Orm): Promise<void> {
   for (const { password, ...account } of demoAccounts) {

@@ -4,7 +4,7 @@ import { closeCodes } from '../../auth/one-time-code-store'
 import { hashPassword } from '../../auth/passwords'
 import { recordAccessChange } from '../../auth/session-cache'
 import { revokeSessions } from '../../auth/session-store'
-import { rejectCommonPassword } from '../../auth/password-policy'
+import { rejectWeakPassword } from '../../auth/password-policy'
 import type { ActionContext, AuditedResult } from '../../audit/run-audited'
 import { diffSnapshots } from '../../audit/audit-snapshot'
 import type { Executor } from '../../db/database'
@@ -17,7 +17,7 @@ export async function toUserChange(user: UserRow, body: BodyOf<typeof updateUser
   const { password, currentPassword: _, ...change } = pickSentFields(body)
   if (password === undefined) return change
   const { firstName, lastName, email } = { ...user, ...change }
-  rejectCommonPassword('password', password, [firstName, lastName, email.split('@')[0] ?? ''])
+  rejectWeakPassword('password', password, { email, names: [firstName, lastName] })
   return { ...change, passwordHash: await hashPassword(password) }
 }
 

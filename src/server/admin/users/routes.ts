@@ -13,7 +13,7 @@ import { toSnapshot } from '../../audit/audit-snapshot'
 import { hashPassword } from '../../auth/passwords'
 import { recordAccessChange } from '../../auth/session-cache'
 import { revokeSessions } from '../../auth/session-store'
-import { rejectCommonPassword } from '../../auth/password-policy'
+import { rejectWeakPassword } from '../../auth/password-policy'
 import { insertUser, toUser } from '../../auth/user-store'
 import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
@@ -49,7 +49,7 @@ function serveUserList(serve: Serve, services: Services): void {
   serve(createUser, async ({ body: { adminId, password, ...account }, ...context }) => {
     rejectForeignAdministrator(context, adminId)
     const { firstName, lastName, email } = account
-    rejectCommonPassword('password', password, [firstName, lastName, email.split('@')[0] ?? ''])
+    rejectWeakPassword('password', password, { email, names: [firstName, lastName] })
     const passwordHash = await hashPassword(password)
     const createdBy = context.caller.userId
     const row = await runAudited(services, createUser, context, async tx => {

@@ -90,6 +90,8 @@ describe('P-166 a user created by an administrator', () => {
   test.each([
     [{ email: 'NEW@example.org' }, 409, 'An account with this email already exists'],
     [{ password: 'password123' }, 400, 'Please choose a less common password'],
+    [{ password: 'rejected@example.org' }, 400, 'Please choose a password without your email'],
+    [{ password: 'pit-wall-admin' }, 400, 'Please choose a less common password'],
     [{ password: 'short' }, 400, 'Password must be at least 10 characters'],
     [{ role: 'steward' }, 400, 'role must be user or admin'],
     [{ firstName: ' ' }, 400, 'First name is required'],
@@ -159,6 +161,13 @@ describe('a change of a user', () => {
     [{}, 400, 'Nothing to change'],
     [{ email: 'admin@laplogic.test' }, 409, 'An account with this email already exists'],
     [{ password: 'qwertyuiop' }, 400, 'Please choose a less common password'],
+    [{ password: 'pass@example.org' }, 400, 'Please choose a password without your email'],
+    [
+      { email: 'moved@example.org', password: 'moved@example.org' },
+      400,
+      'Please choose a password without your email',
+    ],
+    [{ password: 'laplogic2026!' }, 400, 'Please choose a less common password'],
     [{ id: 'other' }, 400, 'id is not a known field'],
     [{ isActive: 'no' }, 400, 'isActive must be true or false'],
   ])('rejects the change %j of a user', async (change, status, message) => {
