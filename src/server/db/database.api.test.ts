@@ -1,15 +1,20 @@
 // Behavior that the embedded database and PostgreSQL have in common.
+import type { Duplex } from 'node:stream'
 import { role } from '#contract'
+import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-server'
 import type { Database } from './database'
 import { users } from './schema'
 
 let database: Database
+let pool: Pool
 let drop: () => Promise<void>
 
 beforeAll(async () => {
-  const created = await createTestDatabase(async () => undefined)
+  const created = await createTestDatabase(async createdPool => {
+    pool = createdPool
+  })
   database = created.database
   drop = created.drop
 })
@@ -69,3 +74,29 @@ test('answers 100 parallel queries', async () => {
   const counts = await Promise.all(Array.from({ length: 100 }, () => database.orm.$count(users)))
   expect(new Set(counts)).toEqual(new Set([4]))
 })
+
+test('the process survives the loss of a connection that is held in a transaction', async () => {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query("update users set first_name = 'lost'")
+  const ended = new Promise(resolve => client.once('end', resolve))
+  // An error event without a listener would end the process, and Vitest reports it.
+  await breakConnection(client)
+  await ended
+  await expect(client.query('commit')).rejects.toThrow('not queryable')
+  client.release()
+  const { rows } = await pool.query("select 1 from users where first_name = 'lost'")
+  expect(rows).toEqual([])
+})
+
+/** Ends the connection as a restart of PostgreSQL does, or as a broken socket. */
+async function breakConnection(client: PoolClient): Promise<void> {
+  if (database.kind === 'postgresql') {
+    const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id')
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.id])
+  } else {
+    // The types of pg lack the connection.
+    const { connection } = client as unknown as { connection: { stream: Duplex } }
+    connection.stream.destroy(new Error('read ECONNRESET'))
+  }
+}

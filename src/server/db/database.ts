@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { HttpError } from '../http/errors'
+import { describeError } from '../log-error'
 import { StartupError } from '../startup-error'
 import { EmbeddedDatabase, type EmbeddedSource } from './embedded'
 import * as schema from './schema'
@@ -54,10 +55,14 @@ export class Database {
       keepAlive: true,
       application_name: 'lap-logic',
     })
-    // An idle connection was lost; the pool opens a new one for the next query.
-    this.#pool.on('error', error =>
-      options.log.warn({ err: error }, 'Idle database connection lost; the next query opens a new one'),
-    )
+    // Without a listener, losing a connection would end the process: the pool listens only to idle connections.
+    this.#pool.on('connect', client => {
+      client.on('error', error =>
+        options.log.warn({ err: error }, 'Database connection lost; the next query opens a new one'),
+      )
+    })
+    // The pool repeats the errors of idle connections.
+    this.#pool.on('error', () => undefined)
     this.#orm = drizzle(this.#pool, { schema })
   }
 
@@ -73,18 +78,16 @@ export class Database {
       const { source } = this.#options
       this.#embedded = await EmbeddedDatabase.open(source).catch((error: unknown) => {
         throw new StartupError(
-          `The embedded database in ${source.folder} cannot be opened (${describeError(error)}).`,
+          `The embedded database in ${source.folder} cannot be opened (${describeError(error).message}).`,
         )
       })
       await this.#prepare()
       return
     }
-    for (let loggedError = ''; !this.#isPrepared && !this.#isStopping;) {
+    while (!this.#isPrepared && !this.#isStopping) {
       const error = await this.#tryPrepare()
       if (error === undefined) return
-      if (describeError(error) !== loggedError)
-        this.#options.log.warn({ err: error }, 'Database is unavailable; retrying every second')
-      loggedError = describeError(error)
+      this.#options.log.warn({ err: error }, 'Database is unavailable; retrying every second')
       await pause(timeouts.retryMs, undefined, { ref: false })
     }
   }
@@ -99,7 +102,7 @@ export class Database {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (permanentErrorCodes.test(code))
         throw new StartupError(
-          `The database rejects the connection (${describeError(error)}). Check DATABASE_URL.`,
+          `The database rejects the connection (${describeRejection(error, code)}). Check DATABASE_URL.`,
         )
       return error
     }
@@ -144,7 +147,7 @@ export class Database {
   }
 }
 
-function describeError(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describeError).join('; ')
-  return error instanceof Error ? error.message : String(error)
+/** Only errors of the connection are quoted, because the others may contain a statement and its values. */
+function describeRejection(error: unknown, code: string): string {
+  return error instanceof Error && /^(28|3D)/.test(code) ? error.message : describeError(error).message
 }
