@@ -13,6 +13,7 @@ import { prepareDataFolder } from './data-folder'
 import type { DatabaseOptions, Orm } from './db/database'
 import { lockFolder } from './db/folder-lock'
 import { createLog } from './log'
+import { describeError } from './log-error'
 import { createDatabase } from './server'
 import { StartupError } from './startup-error'
 
@@ -83,6 +84,6 @@ async function run(): Promise<void> {
 }
 
 await run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`)
+  process.stderr.write(`${error instanceof StartupError ? error.message : describeError(error).message}\n`)
   process.exit(1)
 })

@@ -26,7 +26,7 @@ export function createDatabaseSetup(
       const isCreated = await createFirstAdministrator(orm, firstAdministrator)
       report(
         isCreated
-          ? `Created the first administrator, ${firstAdministrator.email}`
+          ? 'Created the first administrator (ADMIN_EMAIL)'
           : 'An administrator already exists; ADMIN_EMAIL is ignored',
       )
     }

@@ -1,6 +1,7 @@
-// Describes errors for the log without the values that libraries put into their messages: parameters and literals of
-// SQL statements, validated input, email addresses and credentials.
+// Describes errors for the log by an allow list: type, code, names of the schema, frames, and messages without what
+// they quote. Statements, parameters, stored values and input are never taken over.
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { DatabaseError } from 'pg'
 
 interface LoggedError {
   readonly type: string
@@ -15,17 +16,20 @@ const maxDepth = 5
 const maxErrors = 5
 const maxMessageLength = 1000
 const maxFrames = 20
+const failedQuery = 'Failed query'
 
 export function describeError(error: unknown, depth = 1): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: removeSecrets(describeThrown(error)) }
-  const message = describeMessage(error)
+  if (!(error instanceof Error)) return { type: typeof error, message: describeThrown(error) }
+  const type = toWord(error.name) ?? 'Error'
+  const nested = nestedErrorsOf(error)
+  const message = describeMessage(error, nested)
   const { cause } = error
   const errors = error instanceof AggregateError ? error.errors.slice(0, maxErrors) : []
   return {
-    type: error.name,
+    type,
     message,
     ...codeOf(error),
-    stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
+    stack: [`${type}: ${message}`, ...framesOf(error)].join('\n'),
     ...(depth < maxDepth && {
       ...(cause !== undefined && { cause: describeError(cause, depth + 1) }),
       ...(errors.length > 0 && { errors: errors.map(each => describeError(each, depth + 1)) }),
@@ -33,50 +37,67 @@ export function describeError(error: unknown, depth = 1): LoggedError {
   }
 }
 
-/** Removes values from a text that may quote a statement, input, an email address or credentials. */
-export function removeSecrets(text: string): string {
-  return removeCredentials(text).replaceAll(/[^\s<>"'(),;:=[\]]+@[^\s<>"'(),;:=[\]]+/g, '[email]')
+/** Type and code of a described error and of its causes. */
+export function describeKind(described: unknown): string {
+  const { type, code = '', cause, errors = [] } = Object(described) as Partial<LoggedError>
+  const nested = [...(cause ? [cause] : []), ...errors].map(describeKind)
+  return [`${type} ${code}`, ...nested].join(', ')
 }
 
-/** Like removeSecrets, for the messages of log calls: start-up messages name accounts by their email addresses. */
-export function removeCredentials(text: string): string {
-  return text
-    .replace(
-      /Failed query: ([\s\S]*?)(\nparams:[\s\S]*)?$/,
-      (_all, sql: string) => `Failed query: ${maskSql(sql)}`,
-    )
-    .replaceAll(/(\w+:\/\/)[^\s/@"']*@/g, '$1[secret]@')
-    .replaceAll(/(\w+:\/\/[^\s?"']+)\?[^\s"']*/g, '$1?[query]')
-    .replaceAll(/\bBearer\s+\S+/gi, 'Bearer [secret]')
-    .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
-    .replaceAll(
-      /\b(\w*(?:password|secret|token|otp|cookie|authorization|activationcode))(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|\S+)/gi,
-      '$1$2[secret]',
-    )
-    .slice(0, maxMessageLength)
+/** Removes values from a text that may quote a statement, an email address or credentials. */
+export function removeSecrets(text: string): string {
+  return (
+    text
+      // The query builder puts the statement and its parameters behind these words.
+      .replace(/Failed query:[\s\S]*$/, failedQuery)
+      .replaceAll(/(\w+:\/\/)[^\s/@"']*@/g, '$1[secret]@')
+      .replaceAll(/(\w+:\/\/[^\s?"']+)\?[^\s"']*/g, '$1?[query]')
+      .replaceAll(/\bBearer\s+\S+/gi, 'Bearer [secret]')
+      .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
+      .replaceAll(
+        /\b(\w*(?:password|secret|token|otp|cookie|authorization|activationcode))(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|\S+)/gi,
+        '$1$2[secret]',
+      )
+      // The demo accounts have public addresses, which start-up messages name.
+      .replaceAll(/[^\s<>"'(),;:=[\]]+@(?!laplogic\.test\b)[^\s<>"'(),;:=[\]]+/g, '[email]')
+      .slice(0, maxMessageLength)
+  )
 }
 
 function describeThrown(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  return 'message' in value ? String(value.message) : Object.prototype.toString.call(value)
+  if (typeof value !== 'object' || value === null) return removeQuotes(removeSecrets(String(value)))
+  return 'message' in value
+    ? removeQuotes(removeSecrets(String(value.message)))
+    : Object.prototype.toString.call(value)
 }
 
-function describeMessage(error: Error): string {
-  if (error instanceof DrizzleQueryError)
-    return `Failed query: ${maskSql(error.query).slice(0, maxMessageLength)}`
+function describeMessage(error: Error, nested: readonly Error[]): string {
+  if (error instanceof DrizzleQueryError) return failedQuery
+  if (error instanceof DatabaseError || 'severity' in error) return describeDatabaseError(error)
   if ('issues' in error && Array.isArray(error.issues)) return describeIssues(error.issues)
-  const message = removeSecrets(error.message)
-  // Data errors of PostgreSQL (class 22) and JSON.parse quote the rejected value.
-  const isQuoting = error instanceof SyntaxError || String(codeOf(error).code).startsWith('22')
-  return isQuoting ? message.replaceAll(/"[\s\S]*"|'[\s\S]*'/g, '[value]') : message
+  // A message may repeat the one of its cause.
+  const own = nested.reduce(
+    (text, { message }) => (message === '' ? text : text.replaceAll(message, '[cause]')),
+    error.message,
+  )
+  const message = removeSecrets(own)
+  // System errors quote paths and addresses.
+  return 'syscall' in error ? message : removeQuotes(message)
 }
 
-/** Keeps the placeholders of a statement and replaces its literals. */
-function maskSql(sql: string): string {
-  return sql
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "'?'")
-    .replaceAll(/'(?:[^']|'')*'?/g, "'?'")
-    .replaceAll(/(?<![\w$."])\d+(\.\d+)?\b/g, '?')
+/** A quoted text may be input, a statement or a stored value. */
+export function removeQuotes(text: string): string {
+  return text.replaceAll(/"[\s\S]*"|(?<!\w)'[\s\S]*'|`[\s\S]*`/g, '[value]')
+}
+
+/** The message of the server may quote values, so that only code and names of the schema are taken over. */
+function describeDatabaseError(error: Error): string {
+  const { table, column, constraint } = error as Partial<DatabaseError>
+  const names = Object.entries({ table, column, constraint }).flatMap(([kind, name]) => {
+    const word = toWord(name)
+    return word === undefined ? [] : [`${kind} ${word}`]
+  })
+  return [`Database error ${codeOf(error).code ?? 'without a code'}`, ...names].join(', ')
 }
 
 /** Lists code and place of each issue; neither input nor its keys. */
@@ -84,14 +105,26 @@ function describeIssues(issues: readonly unknown[]): string {
   const texts = issues.slice(0, maxErrors).map(issue => {
     const { code, path } = Object(issue) as { code?: unknown; path?: unknown }
     const names = (Array.isArray(path) ? path : []).map(String).filter(name => /^\w{1,40}$/.test(name))
-    return `${String(code)} at ${names.join('.') || 'the top level'}`
+    return `${toWord(code) ?? 'invalid'} at ${names.join('.') || 'the top level'}`
   })
   return `Invalid data: ${texts.join('; ')}`
 }
 
-function codeOf(error: Error): { readonly code?: string | number } {
+function nestedErrorsOf(error: Error): readonly Error[] {
+  const nested: readonly unknown[] = [error.cause, ...(error instanceof AggregateError ? error.errors : [])]
+  return nested.filter(each => each instanceof Error && each !== error) as Error[]
+}
+
+/** Names are short words; anything else may be data. */
+function toWord(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[A-Za-z_]\w{0,62}$/.test(value) ? value : undefined
+}
+
+/** Codes are numbers, or words in capital letters and digits such as `ENOENT` and `23505`. */
+function codeOf(error: object): { readonly code?: string | number } {
   const code = 'code' in error ? error.code : undefined
-  return typeof code === 'string' || typeof code === 'number' ? { code } : {}
+  const isCode = typeof code === 'number' || (typeof code === 'string' && /^[A-Z0-9_]{1,50}$/.test(code))
+  return isCode ? { code } : {}
 }
 
 /** Takes only lines that are frames, because the stack repeats the message. */
@@ -100,6 +133,6 @@ function framesOf({ stack = '', message }: Error): string[] {
   const rest = end === -1 ? stack : stack.slice(end + message.length)
   return rest
     .split('\n')
-    .filter(line => /^ {4}at .*(?:\d|\)|>)$/.test(line))
+    .filter(line => /^ {4}at (?:[\w$.<>#[\] *]+ \()?[^()'"`]+(?::\d+:\d+|<anonymous>)\)?$/.test(line))
     .slice(0, maxFrames)
 }

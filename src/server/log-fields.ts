@@ -1,10 +1,11 @@
-// Prepares the fields of a log line: errors are described under `err`, secrets and request bodies are replaced.
-import { describeError, removeSecrets } from './log-error'
+// Prepares the fields of a log line: errors are described under `err`, and text is taken over by an allow list.
+import { describeError, removeQuotes, removeSecrets } from './log-error'
 
-const secretNames = new Set(
+/** Fields whose text is logged. A text under any other name may be input, a statement or personal. */
+const textNames = new Set(
   (
-    'password newpassword passwordhash otp activationcode email prompt cookie set-cookie authorization token secret ' +
-    'sid body payload params parameters'
+    'event userId errorId reqId ip address host port protocol method path endpoint status file journal name race ' +
+    'subject failure state item field'
   ).split(' '),
 )
 /** Fastify adds its request and response, which contain headers and bodies. */
@@ -32,15 +33,18 @@ export function toLogFields(fields: Fields): Fields {
 
 function toLogValue(name: string, value: unknown, depth: number): unknown {
   if (value === undefined) return undefined
-  if (secretNames.has(name.toLowerCase())) return '[secret]'
-  if (typeof value === 'string') return removeSecrets(value)
+  if (typeof value === 'string') return textNames.has(name) ? removeQuotes(removeSecrets(value)) : '[hidden]'
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Error) return describeError(value)
-  if (value instanceof Date || value instanceof URL) return removeSecrets(value.toJSON() ?? '')
+  if (value instanceof Date) return value.toJSON()
   if (depth >= maxDepth) return '[nested]'
-  if (Array.isArray(value)) return value.slice(0, maxItems).map(item => toLogValue('', item, depth + 1))
-  if (!isPlainObject(value)) return `[${value.constructor.name}]`
-  const entries = Object.entries(value).slice(0, maxItems)
+  if (Array.isArray(value)) return value.slice(0, maxItems).map(item => toLogValue(name, item, depth + 1))
+  if (!isPlainObject(value)) return '[object]'
+  // Keys of a map by id or input are data.
+  const isName = (key: string): boolean => /^[A-Za-z]\w{0,40}$/.test(key)
+  const entries = Object.entries(value)
+    .filter(([key]) => isName(key))
+    .slice(0, maxItems)
   return Object.fromEntries(entries.map(([key, item]) => [key, toLogValue(key, item, depth + 1)]))
 }
 

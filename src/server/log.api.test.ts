@@ -20,31 +20,40 @@ const row = (id: string) => ({
 })
 
 test.each([
+  ['a unique violation', () => orm.insert(users).values([row('one'), row('two')]), '23505'],
+  ['an invalid value', () => orm.execute(sql`select ${secret}::int`), '22P02'],
+  ['a literal in the statement', () => orm.execute(`select '${secret}'::int`), '22P02'],
+  ['an unknown table', () => orm.execute(sql`select ${secret} from nowhere`), '42P01'],
+  ['an invalid statement', () => orm.execute(`insert ${secret}`), '42601'],
+  ['an invalid document', () => orm.execute(sql`select ${`{"${secret}`}::json`), '22P02'],
   [
-    'a unique violation',
-    () => orm.insert(users).values([row('one'), row('two')]),
-    '23505',
-    'insert into "users"',
+    'an error in a function',
+    () => orm.execute(`do $$ begin raise exception '${secret}' using hint = '${secret}'; end $$`),
+    'P0001',
   ],
-  ['an invalid value', () => orm.execute(sql`select ${secret}::int`), '22P02', 'select $1::int'],
-  ['a literal in the statement', () => orm.execute(`select '${secret}'::int`), '22P02', "select '?'::int"],
-  ['an unknown table', () => orm.execute(sql`select ${secret} from nowhere`), '42P01', 'from nowhere'],
-])('the log line of a query that fails with %s has no values', async (_what, query, code, statement) => {
-  const lines: string[] = []
-  const log = createLog('info', { write: line => void lines.push(line) })
-  const error = await query().then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  for (const fields of [{ err: error }, { error }, { job: { error } }]) log.error(fields, 'Query failed')
-  log.error(error)
-  expect(lines).toHaveLength(4)
-  for (const line of lines) {
-    expect(line).not.toContain(secret)
-    const { err, job } = JSON.parse(line)
-    const described = err ?? job.error
-    expect(described.message).toContain(statement)
-    expect(described.stack).toMatch(/\n {4}at .+/)
-    expect(described.cause).toMatchObject({ code, stack: expect.stringMatching(/\n {4}at .+/) })
-  }
-})
+])(
+  'the log line of a query that fails with %s has no statement and no values',
+  async (_what, query, code) => {
+    const lines: string[] = []
+    const log = createLog('info', { write: line => void lines.push(line) })
+    const error = await query().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    const keys = [{ err: error }, { error }, { job: { error } }, { list: [error] }]
+    for (const [index, fields] of keys.entries()) log.error(fields, `Query ${index} failed`)
+    log.error(error)
+    log.error({ err: new Error(`Import failed: ${String(error)}`, { cause: error }) }, 'Import failed')
+    expect(lines).toHaveLength(6)
+    for (const line of lines) {
+      expect(line).not.toContain(secret)
+      expect(line).not.toMatch(/insert|select|nowhere|raise/)
+      const { err, job, list } = JSON.parse(line)
+      const outer = err ?? job?.error ?? list[0]
+      const described = outer.message.startsWith('Import failed') ? outer.cause : outer
+      expect(described.message).toBe('Failed query')
+      expect(described.stack).toMatch(/\n {4}at .+/)
+      expect(described.cause).toMatchObject({ code, stack: expect.stringMatching(/\n {4}at .+/) })
+    }
+  },
+)

@@ -32,7 +32,7 @@ test.each([
 })
 
 test('plain fields are logged unchanged', () => {
-  const fields = { port: 3000, isReady: true, tail: { offset: 7, parts: ['a', null] }, at: new Date(0) }
+  const fields = { port: 3000, isReady: true, tail: { offset: 7, state: ['a', null] }, at: new Date(0) }
   const line = JSON.parse(writeLine(log => log.info(fields, 'Message')))
   expect(line).toMatchObject({ ...fields, at: '1970-01-01T00:00:00.000Z' })
 })

@@ -1,9 +1,11 @@
 // Creates the log: JSON lines on standard output. Errors and secrets are handled here for every log call.
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
-import { describeError, removeCredentials } from './log-error'
+import { describeError, removeSecrets } from './log-error'
 import { isFields, toLogFields } from './log-fields'
+import { RepeatCounter, toRepeatKey } from './log-repeats'
 
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const repeats = new RepeatCounter()
   const options = {
     level,
     base: {},
@@ -13,8 +15,15 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     serializers: { err: (err: unknown) => (err instanceof Error ? describeError(err) : err) },
     hooks: {
       logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn): void {
-        // The arguments keep their positions and kinds, which the overloads of LogFn cannot express.
-        method.apply(this, toSafeArguments(given) as Parameters<LogFn>)
+        const [first, ...rest] = toSafeArguments(given)
+        const write = (repeated?: number): void => {
+          const fields = repeated === undefined ? first : { ...Object(first), repeated }
+          // The arguments keep their positions and kinds, which the overloads of LogFn cannot express.
+          method.apply(this, [fields, ...rest] as Parameters<LogFn>)
+        }
+        const key = toRepeatKey(first, rest[0])
+        if (key === undefined) write()
+        else repeats.writeOrCount(key, write)
       },
     },
   }
@@ -31,7 +40,7 @@ function toSafeArguments([first, ...rest]: readonly unknown[]): unknown[] {
 }
 
 function toSafeValue(value: unknown): unknown {
-  if (typeof value === 'string') return removeCredentials(value)
+  if (typeof value === 'string') return removeSecrets(value)
   if (value instanceof Error) return describeError(value).message
   return isFields(value) ? toLogFields(value) : value
 }

@@ -3,6 +3,7 @@ import { type Config, readConfig } from './config'
 import { findOpenDemoAccounts } from './demo/accounts'
 import type { Logger } from 'pino'
 import { createLog } from './log'
+import { describeError } from './log-error'
 import { type RunningServer, startServer } from './server'
 import { StartupError } from './startup-error'
 
@@ -12,10 +13,10 @@ function printLine(line: string): void {
 
 function exitWithError(error: unknown): never {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
-  else
-    process.stderr.write(
-      `Lap Logic could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
-    )
+  else {
+    const { message, stack = message } = describeError(error)
+    process.stderr.write(`Lap Logic could not start: ${stack}\n`)
+  }
   process.exit(1)
 }
 
@@ -66,6 +67,11 @@ function stopOnSignal(server: RunningServer, report: (step: string) => void): vo
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
+  // Node would print the error with the statement and the values that a library put into its message.
+  process.on('uncaughtException', error => {
+    log.fatal({ err: error }, 'Unexpected error outside of a request; the process ends')
+    process.exit(1)
+  })
   warnAboutConfig(config, text => (config.isProduction ? log.warn(text) : printLine(`Warning: ${text}`)))
   const report = createReporter(config, log)
   const server = await startServer(config, log, report)

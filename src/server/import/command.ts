@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
 import { HttpError } from '../http/errors'
+import { describeError as describeUnexpectedError } from '../log-error'
 import { describeReadError } from '../recordings/describe-read-error'
 import { StartupError } from '../startup-error'
 import { withDatabase } from '../with-database'
@@ -113,6 +114,6 @@ async function run(): Promise<void> {
 await run().catch((error: unknown) => {
   const isExpected =
     error instanceof HttpError || error instanceof StartupError || error instanceof UsageError
-  process.stderr.write(`${isExpected ? error.message : String(error)}\n`)
+  process.stderr.write(`${isExpected ? error.message : describeUnexpectedError(error).message}\n`)
   process.exit(error instanceof UsageError ? 2 : 1)
 })

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
 import { listOpenJournals } from '../live/list-journals'
 import { verifyJournals } from '../live/verify-journals'
+import { describeError as describeUnexpectedError } from '../log-error'
 import { withDatabase } from '../with-database'
 import { foldFile } from './fold-file'
 import { foldFiles } from './fold-files'
@@ -119,6 +120,8 @@ async function run(): Promise<void> {
 }
 
 await run().catch((error: unknown) => {
-  process.stderr.write(`${describeError(error)}\n`)
+  // The message of a database error may quote a statement and its values.
+  const isQuery = error instanceof Error && error.cause !== undefined
+  process.stderr.write(`${isQuery ? describeUnexpectedError(error).message : describeError(error)}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 })
