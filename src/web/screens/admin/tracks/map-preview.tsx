@@ -2,9 +2,10 @@
 import type { Track } from '#contract'
 import { EmptyState } from '#ui'
 import { MapPinOff } from 'lucide-react'
-import { type ReactElement, useMemo, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { buildTrackPath } from '../../dashboard/right-panel/track-path'
 import { TrackOutline } from '../../dashboard/right-panel/track-outline'
+import { useMapImage } from '../../dashboard/right-panel/use-map-image'
 import styles from './map-preview.module.css'
 
 interface MapPreviewProps {
@@ -13,19 +14,14 @@ interface MapPreviewProps {
   readonly outline: Track['outline']
 }
 
-export function MapPreview({ name, image, outline }: MapPreviewProps): ReactElement {
-  const [brokenImage, setBrokenImage] = useState<string>()
+export function MapPreview({ name, image: address, outline }: MapPreviewProps): ReactElement {
+  const { image, onImageError } = useMapImage(address)
   const trackPath = useMemo(() => outline && buildTrackPath(outline), [outline])
-  const isImageShown = image !== '' && image !== brokenImage
+  const isImageShown = image !== ''
   return (
     <div className={styles.map}>
       {isImageShown && (
-        <img
-          className={styles.layer}
-          src={image}
-          alt={`Map of ${name}`}
-          onError={() => setBrokenImage(image)}
-        />
+        <img className={styles.layer} src={image} alt={`Map of ${name}`} onError={onImageError} />
       )}
       {trackPath && outline && (
         <svg

@@ -67,7 +67,19 @@ test('D-392 a map image that fails to load is logged and replaced without an ale
   expect(screen.getByText('No map available')).toBeTruthy()
 })
 
-test('a track without an image is drawn from its outline, with start/finish and sector lines', () => {
+test('D-093 a broken map image is replaced by the outline, and is loaded again when the network is back', () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  render(<TrackMap track={square} positions={[]} />)
+  const findMap = () => screen.getByRole('img', { name: 'Map of Square Park' })
+  expect(findMap().tagName).toBe('IMG')
+  fireEvent.error(findMap())
+  vi.mocked(console.error).mockClear()
+  expect(findMap().tagName).toBe('svg')
+  fireEvent(window, new Event('online'))
+  expect(findMap().tagName).toBe('IMG')
+})
+
+test('D-093 a track without an image is drawn from its outline, with start/finish and sector lines', () => {
   render(<TrackMap track={{ ...square, mapImage: '' }} positions={[]} />)
   expect(screen.getByRole('img', { name: 'Map of Square Park' }).tagName).toBe('svg')
   const lines = [...document.querySelectorAll<SVGElement>('[data-line]')]

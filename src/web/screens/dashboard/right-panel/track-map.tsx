@@ -2,13 +2,13 @@
 import type { Track } from '#contract'
 import { Badge, EmptyState } from '#ui'
 import { MapPinOff } from 'lucide-react'
-import { type ReactElement, useMemo, useState } from 'react'
-import { reportError } from '../../../data/api/report-error'
+import { type ReactElement, useMemo } from 'react'
 import type { EstimatedTrackPosition } from './estimate-track-positions'
 import { RiderDots } from './rider-dots'
 import { buildTrackPath } from './track-path'
 import styles from './track-map.module.css'
 import { TrackOutline } from './track-outline'
+import { useMapImage } from './use-map-image'
 
 export type MappedTrack = Pick<Track, 'name' | 'mapImage' | 'outline'>
 
@@ -20,15 +20,10 @@ interface TrackMapProps {
 }
 
 export function TrackMap({ track, positions, primaryId, comparisonId }: TrackMapProps): ReactElement {
-  const [brokenImage, setBrokenImage] = useState<string>()
+  const { image, onImageError } = useMapImage(track?.mapImage ?? '')
   const outline = track?.outline ?? undefined
   const trackPath = useMemo(() => outline && outline.points.length > 1 && buildTrackPath(outline), [outline])
-  const image = track?.mapImage === brokenImage ? '' : (track?.mapImage ?? '')
   if (!track || (image === '' && !trackPath)) return <EmptyState icon={MapPinOff} title="No map available" />
-  const handleImageError = (): void => {
-    reportError('Track map image failed to load', image)
-    setBrokenImage(image)
-  }
   return (
     <figure className={styles.map}>
       {image !== '' && (
@@ -38,7 +33,7 @@ export function TrackMap({ track, positions, primaryId, comparisonId }: TrackMap
           alt={`Map of ${track.name}`}
           width={1000}
           height={1000}
-          onError={handleImageError}
+          onError={onImageError}
         />
       )}
       {image === '' && outline && trackPath && (
