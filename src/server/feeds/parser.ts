@@ -19,6 +19,8 @@ export interface Parser {
   /** The state from which another parser of the protocol can continue. */
   saveState(): string
   readonly lines: LineCounts
+  /** Describes why records of the current session are refused that are valid otherwise; undefined if none is. */
+  readonly problem?: string | undefined
   /** Session time zero in milliseconds since 1970, if the protocol itself has it. */
   readonly startedAt?: number | undefined
 }

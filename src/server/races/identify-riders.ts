@@ -36,7 +36,8 @@ export function identifyRiders(
   return new Map(
     racers.map((racer, index) => {
       const all = keys[index] ?? []
-      const key = all.find(each => counts.get(each) === 1) ?? all.at(-1) ?? racer.competitor
+      // Names and numbers that contain the separator may have no key of their own. Competitors are unique.
+      const key = all.find(each => counts.get(each) === 1) ?? `${all[0]}#${JSON.stringify(racer.competitor)}`
       return [
         racer.competitor,
         {

@@ -75,9 +75,7 @@ export async function storeCrossings(
   raceId: string,
   newCrossings: readonly StoredCrossing[],
 ): Promise<void> {
-  // One statement cannot write a row twice, so the later of two crossings with the same number is used.
-  const bySequence = new Map(newCrossings.map(crossing => [crossing.sequence, crossing]))
-  const rows = [...bySequence.values()].map(({ sequence, riderId, line, atMs, isInPit, quality = 'ok' }) => ({
+  const rows = newCrossings.map(({ sequence, riderId, line, atMs, isInPit, quality = 'ok' }) => ({
     raceId,
     sequence,
     riderId,

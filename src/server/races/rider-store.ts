@@ -30,8 +30,10 @@ export async function findOrCreateRiders(
   seenAt: Date,
 ): Promise<ReadonlyMap<string, string>> {
   if (identities.length === 0) return new Map()
+  // One statement cannot write a row twice.
+  const unique = [...new Map(identities.map(identity => [identity.key, identity])).values()]
   // Inserted in a fixed order, so that concurrent transactions cannot deadlock.
-  const sorted = identities.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const sorted = unique.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   await executor
     .insert(riders)
     .values(

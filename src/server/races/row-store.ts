@@ -16,7 +16,7 @@ type Write<Table extends PgTable> = (
 
 /**
  * Creates a function that inserts whole rows of a table, or updates the rows with the same key where they differ.
- * The keys of the rows must be unique.
+ * Of rows with the same key the last is written, because one statement cannot write a row twice.
  */
 export function createRowWriter<Table extends PgTable>(
   table: Table,
@@ -31,9 +31,13 @@ export function createRowWriter<Table extends PgTable>(
   const newValues = otherColumns.map(({ name }) => sql`excluded.${sql.identifier(name)}`)
   const set = otherColumns.map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
 
+  const keyOf = (row: Readonly<Record<PropertyKey, unknown>>): string =>
+    JSON.stringify(keys.map(key => row[key]))
+
   return async (tx, rows) => {
-    for (let from = 0; from < rows.length; from += maxRows) {
-      const chunk = rows
+    const unique = [...new Map(rows.map(row => [keyOf(row), row])).values()]
+    for (let from = 0; from < unique.length; from += maxRows) {
+      const chunk = unique
         .slice(from, from + maxRows)
         .map((row: Readonly<Record<string, unknown>>) =>
           Object.fromEntries(columns.map(([name, column]) => [column.name, row[name]])),

@@ -251,3 +251,19 @@ test('stores more laps than one statement can write', async () => {
   const [race = ''] = await store('long', applyMessages([...twoClasses.slice(0, 6), ...laterLaps]))
   expect(await orm.$count(laps, eq(laps.raceId, race))).toBe(number)
 })
+
+test('stores riders whose names and numbers give the same key, each with their own laps', async () => {
+  const names = [
+    ['1', 'A', '1', '2#3'],
+    ['2', 'A', '1', '4'],
+    ['3', 'A', '1#2', '3'],
+    ['4', 'A', '1#2', '5'],
+  ] as const
+  const messages = names.flatMap(([, name, number, competitor], index): readonly Message[] => [
+    { type: 'entry', competitor, number, name },
+    { type: 'crossing', competitor, line: 'SF', at: 90_000 + index, lapTime: 90_000 },
+  ])
+  const [raceId = ''] = await store('same keys', applyMessages(messages))
+  const stored = await readStandings(raceId)
+  expect(stored.map(({ entry }) => entry.competitor).toSorted()).toEqual(['2#3', '3', '4', '5'])
+})

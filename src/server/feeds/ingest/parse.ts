@@ -1,10 +1,13 @@
 // Parser for ingest items: {"source":"gate 2","seq":17,"competitor":"71","line":"SF","at_ms":189846,"in_pit":false}
 import type { Message } from '#timing'
+import { cleanText } from '../clean-text'
+import { CompetitorKeys } from '../competitor-keys'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
 import type { RefusedLines } from '../refused-lines'
 import { decodeText, LineSplitter } from '../line-splitter'
 import { type IngestItem, parseIngestItem } from './item'
+import { NumberRanges } from './number-ranges'
 
 /** `head` is the beginning of a recording, read as Latin-1. */
 export function isIngestRecording(head: string): boolean {
@@ -13,15 +16,23 @@ export function isIngestRecording(head: string): boolean {
 
 /** The field names are part of the journal format. */
 interface ParserState {
-  readonly told: readonly (readonly [string, string])[]
+  /** The numbers of each source as first and last numbers in turn. Without contents, because they grow with every lap. */
+  readonly seen?: readonly (readonly [string, readonly number[]])[]
+  /** The contents by number and source, in journals of earlier versions. */
+  readonly told?: readonly (readonly [string, string])[]
   readonly unfinished: string
+  /** Undefined in journals of earlier versions. */
+  readonly keys?: readonly string[]
 }
 
 class IngestParser implements Parser {
   readonly lines = new LineCounter()
   readonly #text = new LineSplitter()
-  /** The content by source and number. */
+  /** The numbers of each source, also those that the checkpoint contains. */
+  readonly #numbers = new Map<string, NumberRanges>()
+  /** The content by number and source, of items that this parser has read. */
   readonly #contents: Map<string, string>
+  readonly #keys: CompetitorKeys
 
   constructor(
     from: string | undefined,
@@ -30,12 +41,26 @@ class IngestParser implements Parser {
     // Written by this program and verified by the checksum of the journal.
     const state = from === undefined ? undefined : (JSON.parse(from) as ParserState)
     this.#contents = new Map(state?.told)
+    this.#keys = new CompetitorKeys(state?.keys)
+    for (const [source, ranges] of state?.seen ?? []) this.#numbers.set(source, new NumberRanges(ranges))
+    for (const key of this.#contents.keys()) {
+      const [number = ''] = key.split(' ', 1)
+      this.#numbersOf(key.slice(number.length + 1)).add(Number(number))
+    }
     this.#text.push(Buffer.from(state?.unfinished ?? '', 'latin1'))
   }
 
   saveState(): string {
-    const state: ParserState = { told: [...this.#contents], unfinished: this.#text.unfinished }
+    const state: ParserState = {
+      seen: Array.from(this.#numbers, ([source, numbers]) => [source, numbers.list] as const),
+      unfinished: this.#text.unfinished,
+      keys: this.#keys.list,
+    }
     return JSON.stringify(state)
+  }
+
+  get problem(): string | undefined {
+    return this.#keys.problem
   }
 
   push(bytes: Uint8Array): readonly Message[] {
@@ -53,11 +78,13 @@ class IngestParser implements Parser {
 
   #parseLine(line: string): readonly Message[] {
     const item = parseIngestItem(decodeText(line))
-    const outcome = item === undefined ? 'refused' : this.#classify(item)
+    const competitor = cleanText(item?.competitor ?? '')
+    const outcome = item !== undefined && this.#keys.accept(competitor) ? this.#classify(item) : 'refused'
     this.lines[outcome] += 1
-    if (outcome === 'refused') this.refusedLines?.add(describeRefusal(item), line)
+    if (outcome === 'refused')
+      this.refusedLines?.add(this.#keys.takeRefusal() ?? describeRefusal(item, competitor), line)
     if (item === undefined || outcome !== 'accepted') return []
-    const { competitor, line: timingLine, at_ms: at, in_pit: isInPit } = item
+    const { line: timingLine, at_ms: at, in_pit: isInPit } = item
     return [{ type: 'crossing', competitor, line: timingLine, at, ...(isInPit !== undefined && { isInPit }) }]
   }
 
@@ -66,15 +93,26 @@ class IngestParser implements Parser {
     const key = `${seq} ${source}`
     const text = JSON.stringify(content)
     const known = this.#contents.get(key)
-    if (known === undefined) this.#contents.set(key, text)
-    if (known === undefined) return 'accepted'
-    return known === text ? 'ignored' : 'refused'
+    if (known !== undefined) return known === text ? 'ignored' : 'refused'
+    if (!this.#numbersOf(source).add(seq)) return 'ignored'
+    this.#contents.set(key, text)
+    return 'accepted'
+  }
+
+  #numbersOf(source: string): NumberRanges {
+    const known = this.#numbers.get(source)
+    if (known !== undefined) return known
+    const numbers = new NumberRanges()
+    this.#numbers.set(source, numbers)
+    return numbers
   }
 }
 
-function describeRefusal(item: IngestItem | undefined): string {
-  return item === undefined
-    ? 'this is not an item such as {"source":"gate 2","seq":17,"competitor":"71","line":"SF","at_ms":189846}'
+function describeRefusal(item: IngestItem | undefined, competitor: string): string {
+  if (item === undefined)
+    return 'this is not an item such as {"source":"gate 2","seq":17,"competitor":"71","line":"SF","at_ms":189846}'
+  return competitor === ''
+    ? 'the competitor has no visible character'
     : `number ${item.seq} of "${item.source}" was used before with other content`
 }
 

@@ -1,6 +1,8 @@
 // Parser for lap lists of past sessions: one row per lap in any order. Lines such as `# kind=race` may precede the
 // header. Without a kind the session is a race, because the list has a column for the grid.
 import type { SessionKind, Message } from '#timing'
+import { cleanText } from '../clean-text'
+import { CompetitorKeys } from '../competitor-keys'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
 import type { RefusedLines } from '../refused-lines'
@@ -34,6 +36,7 @@ class LapsParser implements Parser {
   /** The line of each lap, by lap and number. */
   readonly #seenLaps = new Map<string, string>()
   readonly #riderValues = new RiderValues()
+  readonly #keys = new CompetitorKeys()
   #kind: SessionKind | undefined
   #header: 'pending' | 'valid' | 'invalid' = 'pending'
 
@@ -84,8 +87,11 @@ class LapsParser implements Parser {
   }
 
   #addRow(line: string): LineOutcome {
-    const row = this.#header === 'valid' ? parseRow(decodeText(line)) : 'there is no header above it'
-    if (typeof row === 'string') return { refused: row }
+    const parsed = this.#header === 'valid' ? parseRow(decodeText(line)) : 'there is no header above it'
+    if (typeof parsed === 'string') return { refused: parsed }
+    const row = { ...parsed, number: cleanText(parsed.number), name: cleanText(parsed.name) }
+    if (!this.#keys.accept(row.number))
+      return { refused: this.#keys.takeRefusal() ?? 'the number is missing' }
     const lapKey = `${row.lap} ${row.number}`
     // Used only in reasons, which are dropped without `refusedLines`.
     const where = `line ${this.refusedLines?.line ?? 0}`

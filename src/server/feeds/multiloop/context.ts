@@ -1,4 +1,5 @@
 import type { Message } from '#timing'
+import type { CompetitorKeys } from '../competitor-keys'
 import type { MultiloopRecord } from './records'
 import type { Run } from './run'
 import type { Track } from './track'
@@ -6,6 +7,7 @@ import type { Track } from './track'
 export interface Context {
   readonly run: Run
   readonly track: Track
+  readonly keys: CompetitorKeys
   /** The index of the free field of an entry that contains the class, and of the one with the machine. */
   readonly categoryField: number
   readonly makeField: number

@@ -44,12 +44,12 @@ function handleTrack({ fields }: MultiloopRecord, { track }: Context): Outcome {
 }
 
 // $E¦R¦17¦R1¦71¦1C¦Ana Ortiz¦6¦2¦Twins Cup¦Yamaha R7¦4C
-function handleEntry({ fields }: MultiloopRecord, { run, categoryField, makeField }: Context): Outcome {
+function handleEntry({ fields }: MultiloopRecord, { run, keys, categoryField, makeField }: Context): Outcome {
   const [number = '', competitor = '', name = '', start, fieldCount, ...rest] = fields
   if (number === unknownNumber) return 'ignored'
   const freeFieldCount = parseCount(fieldCount)
-  if (number === '' || competitor === '' || freeFieldCount === undefined || rest.length < freeFieldCount)
-    return 'refused'
+  if (number === '' || freeFieldCount === undefined || rest.length < freeFieldCount) return 'refused'
+  if (!keys.accept(competitor)) return 'refused'
   const rider = run.findOrCreateRider(competitor)
   const entry = fields.join('\n')
   if (rider.lastEntry === entry) return []
@@ -74,11 +74,11 @@ function handleEntry({ fields }: MultiloopRecord, { run, categoryField, makeFiel
 // $I¦N¦2¦R1¦71¦1C¦2E596
 function handleInvalidation(
   { fields: [number = '', competitor = '', elapsed] }: MultiloopRecord,
-  { run }: Context,
+  { run, keys }: Context,
 ): Outcome {
   const elapsedMs = parseElapsedTime(elapsed)
   if (number === unknownNumber) return 'ignored'
-  if (competitor === '' || elapsedMs === undefined) return 'refused'
+  if (elapsedMs === undefined || !keys.accept(competitor)) return 'refused'
   const at = run.findOrCreateRider(competitor).findCrossing(elapsedMs) ?? elapsedMs
   const introduced = run.introduceNumber(competitor, number)
   if (!run.markSeen(`invalidated ${competitor} ${at}`)) return introduced

@@ -1,5 +1,6 @@
 // Parser for Multiloop (MLP) of MYLAPS: line crossings, sections, laps, flags and runs, each with a sequence number.
 import type { Message } from '#timing'
+import { CompetitorKeys, maxCompetitors } from '../competitor-keys'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
 import type { RefusedLines } from '../refused-lines'
@@ -26,6 +27,17 @@ export interface MultiloopOptions {
 /** The minimum number of fields of $R. */
 const minRunFields = 4
 
+/** Longer records have texts that no feed sends. */
+const maxEntryLength = 2000
+
+/** The field names are part of the journal format. */
+interface ParserState {
+  readonly records: readonly string[]
+  readonly unfinished: string
+  /** Undefined in journals of earlier versions. */
+  readonly keys?: readonly string[]
+}
+
 class MultiloopParser implements Parser {
   readonly lines = new LineCounter()
   readonly #text = new LineSplitter()
@@ -35,6 +47,9 @@ class MultiloopParser implements Parser {
   /** The newest records of the run, the track and the entries, from which another parser can continue. */
   readonly #announcedRecords = new Map<string, string>()
 
+  /** The competitors of `#run`. */
+  readonly #keys: CompetitorKeys
+  #run: Run | undefined
   readonly #refusedLines: RefusedLines | undefined
 
   constructor({
@@ -47,20 +62,28 @@ class MultiloopParser implements Parser {
     this.#refusedLines = refusedLines
     this.#track = new Track(lengthIsHex)
     this.#fields = { categoryField, makeField }
+    this.#keys = new CompetitorKeys()
     if (from === undefined) return
     // Written by this program and verified by the checksum of the journal.
-    const { records, unfinished } = JSON.parse(from) as { records: readonly string[]; unfinished: string }
+    const { records, unfinished, keys = [] } = JSON.parse(from) as ParserState
     // Parsed again only to restore the internal state. The messages are discarded.
     for (const record of records) this.#parseRecordText(record)
+    for (const key of keys) this.#keys.accept(key)
     this.#text.push(Buffer.from(unfinished, 'latin1'))
     Object.assign(this.lines, new LineCounter())
   }
 
+  get problem(): string | undefined {
+    return this.#keys.problem
+  }
+
   saveState(): string {
-    return JSON.stringify({
+    const state: ParserState = {
       records: [...this.#announcedRecords.values()],
       unfinished: this.#text.unfinished,
-    })
+      keys: this.#keys.list,
+    }
+    return JSON.stringify(state)
   }
 
   push(bytes: Uint8Array): readonly Message[] {
@@ -110,7 +133,9 @@ class MultiloopParser implements Parser {
     if (command === 'R') this.#announcedRecords.delete('R')
     // Moves the run behind the entries that were received before it.
     if (command === 'R' || command === 'T') this.#announcedRecords.set(command, text)
-    if (command === 'E') this.#announcedRecords.set(`E ${fields[1]}`, text)
+    const key = `E ${fields[1]}`
+    const hasRoom = this.#announcedRecords.has(key) || this.#announcedRecords.size < 2 * maxCompetitors
+    if (command === 'E' && hasRoom && text.length <= maxEntryLength) this.#announcedRecords.set(key, text)
   }
 
   #toMessages(all: readonly AssignedRecords[]): readonly Message[] {
@@ -122,16 +147,23 @@ class MultiloopParser implements Parser {
 
   #handleRecord(record: MultiloopRecord, run: Run): Outcome {
     const { command, type, sequence, fields } = record
+    if (run !== this.#run) this.#keys.clear()
+    this.#run = run
     // Updates may reuse the number of the original, and counters may restart, so only equal content is a repetition.
     const isRepeated = type !== 'R' && !run.markSeen(`${command} ${sequence} ${fields.join('\n')}`)
     if (isRepeated) return 'ignored'
-    return handlers[command]?.(record, { run, track: this.#track, ...this.#fields }) ?? 'ignored'
+    return (
+      handlers[command]?.(record, { run, track: this.#track, keys: this.#keys, ...this.#fields }) ?? 'ignored'
+    )
   }
 
   #countOutcome(record: MultiloopRecord, outcome: Outcome): readonly Message[] {
     const isAccepted = typeof outcome !== 'string'
     if (outcome === 'refused')
-      this.#refusedLines?.addRemembered(`a field of $${record.command} is missing or invalid`, record)
+      this.#refusedLines?.addRemembered(
+        this.#keys.takeRefusal() ?? `a field of $${record.command} is missing or invalid`,
+        record,
+      )
     this.lines[isAccepted ? 'accepted' : outcome] += 1
     return isAccepted ? outcome : []
   }

@@ -6,11 +6,14 @@ import type { MultiloopRecord } from './records'
 import type { Rider, Run } from './run'
 
 // $L¦N¦5F0¦R1¦71¦1C¦SF¦A¦2E596¦G¦T
-export function handleLineCrossing({ type, fields }: MultiloopRecord, { run, track }: Context): Outcome {
+export function handleLineCrossing(
+  { type, fields }: MultiloopRecord,
+  { run, track, keys }: Context,
+): Outcome {
   const [number = '', competitor = '', name = '', source, elapsed, flagText, location] = fields
   if (number === unknownNumber || type === 'R') return 'ignored'
   const at = parseElapsedTime(elapsed)
-  if (competitor === '' || at === undefined || location === undefined) return 'refused'
+  if (at === undefined || location === undefined || !keys.accept(competitor)) return 'refused'
   const line = track.findLine(name)
   if (line === undefined) return 'ignored'
   const introduced = run.introduceNumber(competitor, number)
@@ -33,11 +36,11 @@ export function handleLineCrossing({ type, fields }: MultiloopRecord, { run, tra
 }
 
 // $S¦N¦2A1¦R1¦71¦1C¦S2¦2BD34¦7A58¦2: the fourth field is elapsed time in one feed and time of day in another
-export function handleSection({ fields }: MultiloopRecord, { run, track }: Context): Outcome {
+export function handleSection({ fields }: MultiloopRecord, { run, track, keys }: Context): Outcome {
   const [number = '', competitor = '', name = '', , timeText, lapText] = fields
   if (number === unknownNumber) return 'ignored'
-  if (competitor === '' || parseElapsedTime(timeText) === undefined || parseCount(lapText) === undefined)
-    return 'refused'
+  if (parseElapsedTime(timeText) === undefined || parseCount(lapText) === undefined) return 'refused'
+  if (!keys.accept(competitor)) return 'refused'
   const time = parseDuration(timeText)
   const sector = track.sectorOf(name)
   const speedMph = time === undefined ? undefined : track.computeSpeed(name, time)
@@ -115,13 +118,13 @@ function buildStandings(run: Run, { fields }: MultiloopRecord): readonly Message
 }
 
 // $C¦N¦33¦R1¦4¦71¦1C¦2¦2E596¦17003¦T¦17003¦2¦A5C¦0¦1F4¦0¦4¦17003¦Active¦G¦0¦0¦6¦0
-export function handleLap(record: MultiloopRecord, { run }: Context): Outcome {
+export function handleLap(record: MultiloopRecord, { run, keys }: Context): Outcome {
   const { fields } = record
   const [, number = '', competitor = '', laps, elapsed] = fields
   if (number === unknownNumber) return 'ignored'
   const isTruncated =
     fields.length < 17 || parseElapsedTime(elapsed) === undefined || parseCount(laps) === undefined
-  if (isTruncated || competitor === '') return 'refused'
+  if (isTruncated || !keys.accept(competitor)) return 'refused'
   const rider = run.findOrCreateRider(competitor)
   const crossing = buildCrossing(rider, record)
   rider.laps = parseCount(laps) ?? 0

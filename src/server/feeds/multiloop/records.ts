@@ -1,5 +1,6 @@
 // Splits lines into records. The separator is the byte A6. Recorders may have saved it as UTF-8 or replaced it by the
 // replacement character.
+import { cleanText } from '../clean-text'
 import { decodeText } from '../line-splitter'
 
 const separator = /\u00C2?\u00A6|\u00EF\u00BF\u00BD/
@@ -32,7 +33,7 @@ export function commandOf(record: string): string {
 export function parseRecord(record: string): MultiloopRecord | undefined {
   const [command = '', type = '', sequence = '', preamble, ...fields] = record
     .split(separator)
-    .map(field => decodeText(field.trim()))
+    .map(field => cleanText(decodeText(field.trim())))
   const isComplete = /^[NRU]$/.test(type) && /^[0-9A-F]{1,8}$/i.test(sequence) && preamble !== undefined
   return isComplete ? { command, type, sequence, preamble, fields } : undefined
 }

@@ -40,6 +40,10 @@ class P3Parser implements Parser {
     return this.#passings.startedAt
   }
 
+  get problem(): string | undefined {
+    return this.#passings.keys.problem
+  }
+
   /** Decoders have no runs, so there is no state to continue from. */
   saveState(): string {
     return ''
@@ -97,14 +101,17 @@ class P3Parser implements Parser {
     const record = frame.record === undefined ? frame.problem : parseDecoderRecord(frame.record)
     if (typeof record !== 'object') return this.#refuse({ ...frame, problem: record ?? '' }, line)
     const outcome = record.type === passingType ? this.#passings.convert(record) : 'ignored'
-    if (outcome === 'refused')
-      return this.#refuse({ ...frame, problem: 'the passing has no transponder or no time' }, line)
+    if (outcome === 'refused') return this.#refuse({ ...frame, problem: this.#describeRefusal() }, line)
     if (outcome === 'ignored') {
       this.lines.ignored += 1
       return []
     }
     this.lines.accepted += 1
     return [outcome]
+  }
+
+  #describeRefusal(): string {
+    return this.#passings.keys.takeRefusal() ?? 'the passing has no transponder or no time'
   }
 
   #refuse({ offset, record, problem = '' }: Frame, line: string | undefined): readonly Message[] {

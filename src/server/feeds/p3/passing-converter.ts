@@ -1,4 +1,5 @@
 import type { CrossingMessage, TimingLine } from '#timing'
+import { CompetitorKeys } from '../competitor-keys'
 import type { DecoderRecord } from './decoder-record'
 
 export interface P3Options {
@@ -26,6 +27,7 @@ interface Passing {
 
 /** Converts the passings of decoders, which have clocks of their own, to crossings in session time. */
 export class PassingConverter {
+  readonly keys = new CompetitorKeys()
   readonly #lines: Readonly<Record<number, TimingLine>> | undefined
   #startTime: bigint | undefined
   /** The latest passing in microseconds. */
@@ -60,6 +62,7 @@ export class PassingConverter {
     if (this.#convertedPassings.has(passing)) return 'ignored'
     this.#convertedPassings.add(passing)
     const competitor = String(transponder)
+    if (!this.keys.accept(competitor)) return 'refused'
     return this.#toCrossing({ competitor, line, decoder, clock: fields.get(tags.clock), time })
   }
 

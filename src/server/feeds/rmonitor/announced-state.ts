@@ -1,8 +1,11 @@
+import { maxCompetitors } from '../competitor-keys'
 import type { InitialState } from './initial-state-buffer'
 import type { RawRecord } from './records'
 
 /** Stored by their first field: a registration number, a class, a setting. */
 const keyedCommands = new Set(['A', 'COMP', 'C', 'E'])
+/** Two for each competitor and as many for other facts. */
+const maxRecords = 4 * maxCompetitors
 const singleCommands = new Set(['B', 'T', 'RMS', 'F'])
 
 /** Keeps the newest record of each lasting fact, such as entries and the run, from which another parser can continue. */
@@ -17,7 +20,12 @@ export class AnnouncedState {
   observe(record: RawRecord): void {
     const { command, fields } = record
     if (singleCommands.has(command)) this.#records.set(command, record)
-    else if (keyedCommands.has(command)) this.#records.set(`${command} ${fields[0]}`, record)
+    else if (keyedCommands.has(command)) this.#set(`${command} ${fields[0]}`, record)
+  }
+
+  /** Entries are limited by their number of competitors. Classes and settings are limited here. */
+  #set(key: string, record: RawRecord): void {
+    if (this.#records.has(key) || this.#records.size < maxRecords) this.#records.set(key, record)
   }
 
   get records(): readonly string[] {
@@ -37,6 +45,8 @@ export interface ParserState {
   readonly breath: readonly RawRecord[]
   readonly unfinished: string
   readonly duplicates: readonly string[]
+  /** The competitors of the run. */
+  readonly keys: readonly string[]
 }
 
 export function parseState(state: string): ParserState {
@@ -44,6 +54,7 @@ export function parseState(state: string): ParserState {
   return {
     breath: [],
     duplicates: [],
-    ...(JSON.parse(state) as Partial<ParserState> & Omit<ParserState, 'breath' | 'duplicates'>),
+    keys: [],
+    ...(JSON.parse(state) as Partial<ParserState> & Omit<ParserState, 'breath' | 'duplicates' | 'keys'>),
   }
 }

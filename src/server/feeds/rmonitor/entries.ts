@@ -1,5 +1,6 @@
 // The entry list. Names come in two records and classes in a third, in any order, and may change during a session.
 import type { EntryMessage, Message, RacerStatus } from '#timing'
+import { cleanText } from '../clean-text'
 
 interface Entry {
   readonly number: string | undefined
@@ -14,10 +15,8 @@ type EntryFields = Partial<
   Record<'number' | 'first' | 'last' | 'note' | 'classNumber' | 'transponder', string | undefined>
 >
 
-function normalizeText(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  const collapsed = /\s\s|[^\S ]/.test(value) ? value.replaceAll(/\s+/g, ' ') : value
-  return collapsed.trim() || undefined
+function toOptionalText(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : cleanText(value) || undefined
 }
 
 /** In enhanced races this field of $COMP is the status. Elsewhere it is a country, a team or a machine. */
@@ -52,13 +51,13 @@ export class Entries {
   /** Fields without a value do not change the entry. */
   add(registration: string, fields: EntryFields): EntryMessage {
     const existing = this.#entries.get(registration)
-    const make = parseStatus(fields.note) === undefined ? normalizeText(fields.note) : undefined
+    const make = parseStatus(fields.note) === undefined ? toOptionalText(fields.note) : undefined
     const entry: Entry = {
-      number: normalizeText(fields.number) ?? existing?.number,
-      name: normalizeText(`${fields.first ?? ''} ${fields.last ?? ''}`) ?? existing?.name,
+      number: toOptionalText(fields.number) ?? existing?.number,
+      name: toOptionalText(`${fields.first ?? ''} ${fields.last ?? ''}`) ?? existing?.name,
       make: make ?? existing?.make,
-      transponder: normalizeText(fields.transponder) ?? existing?.transponder,
-      classNumber: normalizeText(fields.classNumber) ?? existing?.classNumber,
+      transponder: toOptionalText(fields.transponder) ?? existing?.transponder,
+      classNumber: toOptionalText(fields.classNumber) ?? existing?.classNumber,
     }
     this.#entries.set(registration, entry)
     return this.#buildMessage(registration, entry)
@@ -73,7 +72,7 @@ export class Entries {
   }
 
   #buildMessage(competitor: string, { number, name, make, transponder, classNumber }: Entry): EntryMessage {
-    const category = classNumber === undefined ? undefined : normalizeText(this.#classes.get(classNumber))
+    const category = classNumber === undefined ? undefined : toOptionalText(this.#classes.get(classNumber))
     return {
       type: 'entry',
       competitor,

@@ -7,6 +7,7 @@ import type {
   SectionMessage,
   StandingMessage,
 } from '#timing'
+import type { CompetitorKeys } from '../competitor-keys'
 import type { EnhancedTiming } from './enhanced-timing'
 import { type Entries, parseStatus } from './entries'
 import { parseFlag, parseInteger, parseMilliseconds, parseKnownTime, parseWholeNumber } from './fields'
@@ -14,6 +15,7 @@ import { parseFlag, parseInteger, parseMilliseconds, parseKnownTime, parseWholeN
 export interface Context {
   readonly entries: Entries
   readonly enhanced: EnhancedTiming
+  readonly keys: CompetitorKeys
   /** Miles per unit of TRACKLENGTH. The protocol does not define the unit. */
   readonly milesPerUnit: number
 }
@@ -34,7 +36,8 @@ function buildCrossing(
 ): Draft<CrossingMessage> | undefined {
   const time = parseMilliseconds(lapTime)
   const at = parseMilliseconds(total)
-  if (time === undefined || at === undefined || competitor === '' || time < 0 || at < 0) return undefined
+  if (time === undefined || at === undefined || time < 0 || at < 0) return undefined
+  if (!context.keys.accept(competitor)) return undefined
   const knownTime = parseKnownTime(lapTime)
   // A lap that is longer than the session started before it and does not count.
   const lap = knownTime !== undefined && at > 0 && knownTime > at + 1 ? undefined : knownTime
@@ -66,13 +69,13 @@ const handlersByCommand: Readonly<Record<string, Handler>> = {
     return [message]
   },
   // $A,"1234BE","12X",52474,"John","Johnson","USA",5
-  A: ([registration, number, transponder, first, last, note, classNumber], { entries }) => {
-    if (last === undefined || !registration) return undefined
+  A: ([registration, number, transponder, first, last, note, classNumber], { entries, keys }) => {
+    if (last === undefined || !keys.accept(registration)) return undefined
     return [entries.add(registration, { number, transponder, first, last, note, classNumber })]
   },
   // $COMP,"1234BE","12X",5,"John","Johnson","USA","CAMEL"
-  COMP: ([registration, number, classNumber, first, last, note], { entries }) => {
-    if (last === undefined || !registration) return undefined
+  COMP: ([registration, number, classNumber, first, last, note], { entries, keys }) => {
+    if (last === undefined || !keys.accept(registration)) return undefined
     const entry = entries.add(registration, { number, first, last, note, classNumber })
     // Only $COMP has the status of a rider. A repeated $A does not reset it.
     return [note === undefined ? entry : { ...entry, status: parseStatus(note) ?? 'running' }]
@@ -89,12 +92,12 @@ const handlersByCommand: Readonly<Record<string, Handler>> = {
     return [{ type: 'session', trackMiles: length * milesPerUnit }]
   },
   // $G,3,"1234BE",14,"01:12:47.872": after lap penalties the laps may be negative
-  G: ([position, competitor, laps, total]) => {
-    if (parseMilliseconds(total) === undefined || !competitor) return undefined
+  G: ([position, competitor, laps, total], { keys }) => {
+    if (parseMilliseconds(total) === undefined) return undefined
     const count = laps === '' ? 0 : parseInteger(laps)
     if (count === undefined) return undefined
     const rank = parseWholeNumber(position)
-    if (rank === undefined) return undefined
+    if (rank === undefined || !keys.accept(competitor)) return undefined
     const time = parseKnownTime(total)
     const standing: Draft<StandingMessage> = {
       type: 'standing',
@@ -107,9 +110,10 @@ const handlersByCommand: Readonly<Record<string, Handler>> = {
     return [standing]
   },
   // $H,2,"1234BE",3,"00:02:17.872"
-  H: ([position, competitor, lap, time]) => {
+  H: ([position, competitor, lap, time], { keys }) => {
     const rank = parseWholeNumber(position)
-    if (parseMilliseconds(time) === undefined || !competitor || rank === undefined) return undefined
+    if (parseMilliseconds(time) === undefined || rank === undefined) return undefined
+    if (!keys.accept(competitor)) return undefined
     const best = parseKnownTime(time)
     const bestLap = best === undefined ? undefined : parseWholeNumber(lap) || undefined
     const standing: Draft<StandingMessage> = {
@@ -128,9 +132,9 @@ const handlersByCommand: Readonly<Record<string, Handler>> = {
     return message === undefined ? undefined : [message]
   },
   // $COR,"123BE","658",2,"00:00:35.272","+00:00:00.012"
-  COR: ([competitor, , laps, total, change]) => {
+  COR: ([competitor, , laps, total, change], { keys }) => {
     const [delta, at, lap] = [parseMilliseconds(change), parseMilliseconds(total), parseWholeNumber(laps)]
-    if (delta === undefined || at === undefined || !competitor) return undefined
+    if (delta === undefined || at === undefined || !keys.accept(competitor)) return undefined
     const correction: Draft<CorrectionMessage> = { type: 'correction', competitor, kind: 'time', at, delta }
     if (lap !== undefined) correction.lap = lap
     return [correction]
@@ -139,11 +143,11 @@ const handlersByCommand: Readonly<Record<string, Handler>> = {
   SP: parseLapSpeed,
   SR: parseLapSpeed,
   // $L,"21","P1","SFP","01/27/2009","14:10:17.578"
-  L: ([number = '', line = '', name = '', , time = ''], { enhanced, entries }) => {
+  L: ([number = '', line = '', name = '', , time = ''], { enhanced, entries, keys }) => {
     if (/^Tx/i.test(number)) return []
     const competitor = entries.findRegistration(number) ?? number
-    const messages = enhanced.recordCrossing(competitor, line, name, time)
-    return number === '' ? undefined : messages
+    if (number === '' || parseMilliseconds(time) === undefined || !keys.accept(competitor)) return undefined
+    return enhanced.recordCrossing(competitor, line, name, time)
   },
   T: (fields, { enhanced }) => enhanced.setTrack(fields),
   // $RMS,"race": which of the two standings determines the order

@@ -1,5 +1,6 @@
 // Parser for RMonitor, the "scoreboard" feed of Orbits, with the IMSA enhanced and the Race Monitor records.
 import type { Message } from '#timing'
+import { CompetitorKeys } from '../competitor-keys'
 import { LineCounter } from '../line-counter'
 import type { Parser } from '../parser'
 import type { RefusedLines } from '../refused-lines'
@@ -36,6 +37,7 @@ class RmonitorParser implements Parser {
   readonly #enhanced = new EnhancedTiming()
   readonly #announcedState = new AnnouncedState()
   readonly #duplicates: DuplicateRegistrations
+  readonly #keys: CompetitorKeys
   readonly #context: Context
   readonly #refusedLines: RefusedLines | undefined
   /** The messages of the current call. */
@@ -43,8 +45,9 @@ class RmonitorParser implements Parser {
 
   constructor({ milesPerUnit = 1, from, refusedLines }: RmonitorOptions) {
     this.#refusedLines = refusedLines
-    this.#context = { entries: this.#entries, enhanced: this.#enhanced, milesPerUnit }
     const state = from === undefined ? undefined : parseState(from)
+    this.#keys = new CompetitorKeys(state?.keys)
+    this.#context = { entries: this.#entries, enhanced: this.#enhanced, keys: this.#keys, milesPerUnit }
     this.#duplicates = new DuplicateRegistrations(state?.duplicates)
     if (state === undefined) return
     const { records, greeting, breath, unfinished } = state
@@ -59,6 +62,10 @@ class RmonitorParser implements Parser {
     Object.assign(this.lines, new LineCounter())
   }
 
+  get problem(): string | undefined {
+    return this.#keys.problem
+  }
+
   saveState(): string {
     const state: ParserState = {
       records: this.#announcedState.records,
@@ -66,6 +73,7 @@ class RmonitorParser implements Parser {
       breath: this.#heartbeatBuffer.records,
       unfinished: this.#text.unfinished,
       duplicates: this.#duplicates.registrations,
+      keys: this.#keys.list,
     }
     return JSON.stringify(state)
   }
@@ -123,7 +131,7 @@ class RmonitorParser implements Parser {
   /** Records may be buffered, so they are refused later than their line. */
   #refuseRecord(record: RawRecord): void {
     this.lines.refused += 1
-    this.#refusedLines?.addRemembered(describeInvalid(record.command), record)
+    this.#refusedLines?.addRemembered(this.#keys.takeRefusal() ?? describeInvalid(record.command), record)
   }
 
   #parseRecord(text: string): void {
@@ -183,6 +191,7 @@ class RmonitorParser implements Parser {
   #clearEntries(): void {
     this.#entries.clear()
     this.#enhanced.clear()
+    this.#keys.clear()
     this.#duplicates.clear()
     this.#announcedState.clearEntries()
   }

@@ -1,5 +1,6 @@
 // Splits lines into records. A truncated record may be followed by the next one on the same line, and recorders may
 // add timestamps.
+import { cleanText } from '../clean-text'
 import { isStampOrComment } from '../recorder-stamp'
 import { extractJsonLines } from './extract-json-lines'
 
@@ -38,7 +39,7 @@ export function splitFields(record: string): readonly string[] | undefined {
     const bare = isQuoted ? text.slice(1, -1) : text
     // A comma or quote inside a text is rare and needs the slower parser.
     if (bare.includes('"')) return splitFieldsWithInnerQuotes(record)
-    fields[index] = bare.trim()
+    fields[index] = cleanText(bare)
   }
   return fields
 }
@@ -50,7 +51,7 @@ function splitFieldsWithInnerQuotes(record: string): readonly string[] | undefin
     const match = /^\s*"(.*?)"\s*(?:,|$)/s.exec(rest) ?? /^(?!\s*")([^,]*)(?:,|$)/.exec(rest)
     if (match === null) return undefined
     const [whole, field = ''] = match
-    fields.push(field.replaceAll('""', '"').trim())
+    fields.push(cleanText(field.replaceAll('""', '"')))
     if (whole.length === rest.length && !whole.endsWith(',')) return fields
     rest = rest.slice(whole.length)
   }

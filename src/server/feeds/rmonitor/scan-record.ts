@@ -1,4 +1,5 @@
 // Reads a record in one pass. Regular expressions and intermediate arrays take several times as long.
+import { cleanText } from '../clean-text'
 import type { RawRecord } from './records'
 
 const space = 0x20
@@ -6,6 +7,8 @@ const quote = 0x22
 const dollar = 0x24
 const comma = 0x2c
 const tilde = 0x7e
+/** Longer texts may have to be truncated. */
+const maxPlainLength = 64
 
 /**
  * Reads a line that is one record of printable ASCII without commas or quotes inside texts, as nearly every line is.
@@ -36,10 +39,16 @@ export function scanRecord(line: string): RawRecord | undefined {
 function readField(line: string, from: number, until: number, quotes: number): string | undefined {
   const start = skipSpaces(line, from, until)
   const end = skipSpacesBefore(line, start, until)
-  if (quotes === 0) return line.slice(start, end)
+  if (quotes === 0) return sliceClean(line, start, end)
   if (quotes !== 2 || line.charCodeAt(start) !== quote || line.charCodeAt(end - 1) !== quote) return undefined
   const innerStart = skipSpaces(line, start + 1, end - 1)
-  return line.slice(innerStart, skipSpacesBefore(line, innerStart, end - 1))
+  return sliceClean(line, innerStart, skipSpacesBefore(line, innerStart, end - 1))
+}
+
+/** The text is printable ASCII without spaces around it, so that `cleanText` changes few others. */
+function sliceClean(line: string, from: number, until: number): string {
+  const text = line.slice(from, until)
+  return text.length > maxPlainLength || text.includes('  ') ? cleanText(text) : text
 }
 
 function skipSpaces(line: string, from: number, until: number): number {
