@@ -16,3 +16,15 @@ export const activationCode = z.object({
   createdAt: z.string(),
 })
 export type ActivationCode = z.output<typeof activationCode>
+
+/** Codes shorter than generated ones can be guessed sooner: they have few uses and always expire. */
+export const shortCode = { maxLength: 11, maxUses: 25 } as const
+
+/** Converts a code to its stored form: codes are read over the radio, so dashes, blanks and case are ignored. */
+export function normalizeCode(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toUpperCase()
+}
+
+export function isShortCode(code: string): boolean {
+  return normalizeCode(code).length <= shortCode.maxLength
+}

@@ -1,6 +1,6 @@
 // Endpoints to manage activation codes (decisions 3.3, Q-049).
 import * as z from 'zod/mini'
-import { activationCode } from './activation-code'
+import { activationCode, isShortCode, shortCode } from './activation-code'
 import { endpoint, reply } from './endpoint'
 import { listingWithInactive } from './listing'
 import { administratorId, flatOrWrapped } from './payload'
@@ -31,6 +31,22 @@ const customCode = z.string({ error: 'code must be text' }).check(
   }),
 )
 
+interface ChosenTerms {
+  readonly code?: string | undefined
+  readonly maxUses?: number | undefined
+  readonly expiresAt?: string | null | undefined
+}
+
+const shortCodeError = `of a code with fewer than ${shortCode.maxLength + 1} characters must be`
+
+function hasFewUses({ code, maxUses = 1 }: ChosenTerms): boolean {
+  return code === undefined || !isShortCode(code) || maxUses <= shortCode.maxUses
+}
+
+function hasExpiry({ code, expiresAt }: ChosenTerms): boolean {
+  return code === undefined || !isShortCode(code) || expiresAt !== null
+}
+
 export const listActivationCodes = endpoint({
   name: 'admin/listActivationCodes',
   method: 'GET',
@@ -48,7 +64,15 @@ export const createActivationCode = endpoint({
   path: '/api/admin/activation-codes',
   access: 'admin',
   summary: 'Creates an activation code. The server generates the code unless one is sent.',
-  body: flatOrWrapped(z.strictObject({ ...codeFields, code: z.optional(customCode) })),
+  body: flatOrWrapped(
+    z.strictObject({ ...codeFields, code: z.optional(customCode) }).check(
+      z.refine(hasFewUses, {
+        path: ['maxUses'],
+        error: `maxUses ${shortCodeError} at most ${shortCode.maxUses}`,
+      }),
+      z.refine(hasExpiry, { path: ['expiresAt'], error: `expiresAt ${shortCodeError} set` }),
+    ),
+  ),
   reply: reply({ data: activationCode }),
   status: 201,
   failure: 'Failed to create activation code',

@@ -1,11 +1,10 @@
+import { normalizeCode, shortCode } from '#contract'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { activationCodes } from '../db/schema'
 
-/** Converts a code to its stored form: codes are read over the radio, so dashes, blanks and case are ignored. */
-export function normalizeCode(code: string): string {
-  return code.replaceAll(/[\s-]/g, '').toUpperCase()
-}
+/** Applies to codes from before the limits of short codes too. */
+const isLongCode = gt(sql`length(${activationCodes.code})`, shortCode.maxLength)
 
 /** Redeems one use of a code in a single statement, so that parallel sign-ups cannot exceed its limit. */
 export async function redeemActivationCode(
@@ -21,7 +20,8 @@ export async function redeemActivationCode(
         eq(activationCodes.code, normalizeCode(code)),
         eq(activationCodes.isActive, true),
         lt(activationCodes.usedCount, activationCodes.maxUses),
-        or(isNull(activationCodes.expiresAt), gt(activationCodes.expiresAt, now)),
+        or(gt(activationCodes.expiresAt, now), and(isNull(activationCodes.expiresAt), isLongCode)),
+        or(lt(activationCodes.usedCount, shortCode.maxUses), isLongCode),
       ),
     )
     .returning({ id: activationCodes.id })

@@ -55,15 +55,19 @@ test('sign-up without an activation code creates an account that cannot sign in 
   expect(rejected.headers['set-cookie']).toBeUndefined()
 })
 
+const nextYear = new Date(Date.now() + 365 * 24 * 3_600_000)
+
 describe('P-155 sign-up with an invalid activation code', () => {
   test.each([
     ['unknown', 'NEVERMADE234', undefined],
     ['used up', 'USEDUP234567', { usedCount: 1 }],
     ['expired', 'EXPIRED23456', { expiresAt: new Date(Date.now() - 1000) }],
     ['deactivated', 'INACTIVE2345', { isActive: false }],
+    ['short and without an expiry', 'SHORT2', { expiresAt: null }],
+    ['short and used 25 times', 'SHORT3', { expiresAt: nextYear, maxUses: 1000, usedCount: 25 }],
   ])('sign-up returns 400 and creates no account when the activation code is %s', async (what, code, row) => {
     if (row) await createCode(code, row)
-    const email = `${what.replace(' ', '-')}@example.org`
+    const email = `${what.replaceAll(' ', '-')}@example.org`
     const response = await signUp(createBody(email, { activationCode: code }))
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toBe('Invalid activation code')

@@ -66,6 +66,15 @@ describe('P-163 a new activation code', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, 'Activation code already exists'])
   })
 
+  test('a short code gets 25 uses and the default expiry', async () => {
+    const response = await create({ code: 'gate-24', maxUses: 25 })
+    expect([response.statusCode, response.json().data]).toMatchObject([
+      201,
+      { code: 'GATE-24', maxUses: 25, expiresAt: '2026-03-31T12:00:00.000Z' },
+    ])
+    expect((await signUp('gate24@example.org', 'GATE24')).statusCode).toBe(201)
+  })
+
   test.each([
     [{ maxUses: 0 }, 'maxUses must be a whole number from 1 to 10000'],
     [{ maxUses: 1.5 }, 'maxUses must be a whole number from 1 to 10000'],
@@ -75,6 +84,11 @@ describe('P-163 a new activation code', () => {
     [{ expiresAt: '2026-03-01T12:00:00.000Z' }, 'expiresAt must be in the future'],
     [{ code: 'short' }, 'code must be 6 to 40 letters or digits'],
     [{ code: 'nöt-latin' }, 'code must be 6 to 40 letters or digits'],
+    [{ code: 'gate-24', maxUses: 26 }, 'maxUses of a code with fewer than 12 characters must be at most 25'],
+    [
+      { code: 'paddock-2026', expiresAt: null },
+      'expiresAt of a code with fewer than 12 characters must be set',
+    ],
     [{ usedCount: 5 }, 'usedCount is not a known field'],
   ])('rejects a new code with %j', async (payload, message) => {
     const response = await create(payload)

@@ -6,10 +6,10 @@ import {
   createActivationCodes,
   deactivateActivationCode,
   listActivationCodes,
+  normalizeCode,
 } from '#contract'
 import { runAudited, type ActionContext } from '../../audit/run-audited'
 import { toSnapshot } from '../../audit/audit-snapshot'
-import { normalizeCode } from '../../auth/activation-code-store'
 import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
 import type { Services } from '../../services'

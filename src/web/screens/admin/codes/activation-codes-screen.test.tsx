@@ -104,6 +104,20 @@ test('invalid values are not sent, and the messages use the labels of the form',
   expect(sent.some(({ body }) => body !== undefined)).toBe(false)
 })
 
+test('a short code with many uses or without an expiry is not sent', async () => {
+  const { sent } = openScreen()
+  const dialog = within(await openCreateDialog())
+  fillFields({ Uses: '26', 'Code (optional)': 'gate-24' })
+  fireEvent.click(dialog.getByRole('button', { name: /Expires/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Never' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Create Activation Code' }))
+  expect(
+    await screen.findByText('Uses of a code with fewer than 12 characters must be at most 25'),
+  ).toBeTruthy()
+  expect(screen.getByText('Expiry of a code with fewer than 12 characters must be set')).toBeTruthy()
+  expect(sent.some(({ body }) => body !== undefined)).toBe(false)
+})
+
 test('a deactivated code leaves the list', async () => {
   openScreen({
     'PATCH /api/admin/activation-codes/:id/soft-delete': createSuccessReply({

@@ -1,5 +1,5 @@
 // The dialog to create one or several codes with the same terms (decisions Q-049).
-import type { ActivationCode } from '#contract'
+import { type ActivationCode, shortCode } from '#contract'
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
 import { nestCodeBody, postActivationCode, postActivationCodes } from '../../../data/admin/thunks'
@@ -16,6 +16,8 @@ interface CodeFormProps {
   readonly onCreated: (codes: readonly ActivationCode[]) => void
   readonly onClose: () => void
 }
+
+const codeHint = `Leave empty to generate one. With fewer than ${shortCode.maxLength + 1} characters it has at most ${shortCode.maxUses} uses and an expiry.`
 
 export function CodeForm({ onCreated, onClose }: CodeFormProps): ReactElement {
   const form = useForm<CodeField>({
@@ -57,7 +59,7 @@ function CodeFields({
       <TextField
         {...form.bindField('code')}
         label="Code (optional)"
-        hint={isSingleCode ? 'Leave empty to generate one' : 'Only for a single code'}
+        hint={isSingleCode ? codeHint : 'Only for a single code'}
         disabled={!isSingleCode}
         autoComplete="off"
         autoCapitalize="characters"
