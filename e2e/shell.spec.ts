@@ -1,4 +1,5 @@
 // The application shell: navigation bar, menus, lazily loaded screens, toasts.
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signInAs, test } from './journey'
 
 const links = {
@@ -95,20 +96,51 @@ test.describe('a chunk that cannot be loaded', () => {
     serviceWorkers: 'block',
   })
 
-  test('P-221 a chunk that cannot be loaded is reported with its name and cause, and a reload button is shown', async ({
+  /** Aborts the first requests; returns the addresses of all that are made. */
+  async function failRequests(page: Page, pattern: string, failures: number): Promise<string[]> {
+    const requested: string[] = []
+    await page.route(pattern, route => {
+      requested.push(route.request().url())
+      return requested.length > failures ? route.continue() : route.abort()
+    })
+    return requested
+  }
+
+  for (const failures of [1, 2])
+    test(`a screen whose chunk fails to load ${failures} times appears without a click`, async ({ page }) => {
+      await page.goto('/auth/login')
+      const requested = await failRequests(page, '**/assets/sign-up*.js', failures)
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await expect(page.getByLabel('First Name')).toBeVisible()
+      expect(requested).toHaveLength(failures + 1)
+      await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden()
+    })
+
+  test('P-221 a chunk that fails to load three times is reported with its name and cause, and a reload button is shown', async ({
     page,
   }) => {
     const consoleErrors: string[] = []
     page.on('pageerror', error => consoleErrors.push(error.message))
     await page.goto('/auth/login')
-    await page.route('**/assets/sign-up*.js', route => route.abort())
+    const requested = await failRequests(page, '**/assets/sign-up*.js', 3)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    expect(requested).toHaveLength(3)
     // The browser may report the error after the page shows it.
     await expect
       .poll(() => consoleErrors.join())
       .toMatch(/Loading chunk sign-up failed\.\s*\(error: .*assets\/sign-up/)
     await expectAccessible(page)
+  })
+
+  test('a screen whose style sheets fail to load once appears with its styles', async ({ page }) => {
+    await signInAs(page, 'user')
+    const requested = await failRequests(page, '**/assets/profile-screen*.css', 1)
+    await page.goto('/user/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(requested).toHaveLength(2)
+    const loadedStyles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+    expect(loadedStyles).toContain(requested[0])
   })
 })
 

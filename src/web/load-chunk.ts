@@ -1,7 +1,13 @@
-// Loads the chunk of a screen when it is first needed. A failure, or a timeout after two minutes, rejects with an
-// error that names the chunk and the cause (platform document, sections 8 and 9).
+// Loads the chunk of a screen when it is first needed. A failed load is tried twice more, because a bad link often
+// fails once; then, or when two minutes have passed in all, it rejects with an error that names the chunk and the cause
+// (platform document, sections 8 and 9).
+import { BackOff } from '#timing'
+import { reloadFailedStyles, watchStyles } from './failed-styles'
 
 export const chunkTimeoutMs = 120_000
+
+const maxAttempts = 3
+const retryDelays = { firstMs: 1000, maxMs: 2000, randomFactor: { min: 0.5, max: 1.5 } }
 
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
@@ -12,14 +18,15 @@ class ChunkLoadError extends Error {
 }
 
 export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
+  const deadline = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new ChunkLoadError(chunk, 'timeout', `${chunkTimeoutMs} ms`)),
-      chunkTimeoutMs,
-    )
+    timer = setTimeout(() => {
+      deadline.abort()
+      reject(new ChunkLoadError(chunk, 'timeout', `${chunkTimeoutMs} ms`))
+    }, chunkTimeoutMs)
   })
-  const loaded = load().catch((error: unknown) => {
+  const loaded = loadWithRetries(load, deadline.signal).catch((error: unknown) => {
     throw new ChunkLoadError(chunk, 'error', error instanceof Error ? error.message : String(error))
   })
   try {
@@ -27,4 +34,28 @@ export async function loadChunk<Module>(chunk: string, load: () => Promise<Modul
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * Repeats the same import: browsers fetch a module again whose last fetch failed. An address with a query would load a
+ * second instance of the module instead.
+ */
+async function loadWithRetries<Module>(load: () => Promise<Module>, deadline: AbortSignal): Promise<Module> {
+  const backOff = new BackOff({ ...retryDelays, random: () => Math.random() })
+  watchStyles()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (attempt > 1) await reloadFailedStyles()
+      return await load()
+    } catch (error) {
+      if (attempt === maxAttempts || deadline.aborted) throw error
+      await wait(backOff.nextDelayMs())
+    }
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise(resolve => {
+    setTimeout(resolve, milliseconds)
+  })
 }
