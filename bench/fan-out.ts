@@ -1,6 +1,6 @@
 // Measures the delivery of one patch per second to thousands of viewers, compared with plain sockets.
 // `npm run bench -- fan-out 1000`: with 1,000 viewers.
-import { encodeEvent } from '../src/server/stream/event-frames'
+import { createEventFrame } from '../src/server/stream/event-frame'
 import type { LiveSheet } from '../src/server/sheets/live-sheet'
 import { describeMachineLoad, readCounts, report } from './report.mjs'
 import { startBareSockets } from './load/bare-sockets'
@@ -19,7 +19,8 @@ const crossingsPerSecond = 2
 
 interface Patch {
   readonly number: number
-  readonly frame: Buffer
+  readonly plain: Buffer
+  readonly compressed: Buffer
 }
 
 interface FanOutResult extends CpuUsage {
@@ -37,7 +38,10 @@ function recordPatch(sheet: LiveSheet, since = 0): void {
   const number = sheet.sequence
   sentAt.set(number, machineNow())
   const patch = sheet.buildPatchSince(since)
-  if (patch !== undefined) patches.push({ number, frame: encodeEvent('patch', patch, sheet.id) })
+  if (patch === undefined) return
+  const frame = createEventFrame('patch', patch, sheet.id)
+  const [plain, compressed] = [frame.encodeAs('chunked'), frame.encodeAs('gzip')]
+  if (plain instanceof Buffer && compressed instanceof Buffer) patches.push({ number, plain, compressed })
 }
 
 const server = await startBenchServer({
@@ -91,7 +95,7 @@ async function fanOut(
 
 async function measure(
   viewers: number,
-): Promise<{ ours: FanOutResult; reference: FanOutResult; size: number }> {
+): Promise<{ ours: FanOutResult; reference: FanOutResult; size: number; compressedSize: number }> {
   patches.length = 0
   const ours = await fanOut(server.port, viewers, () => race.sendNext(crossingsPerSecond))
   const sentPatches = [...patches]
@@ -100,14 +104,17 @@ async function measure(
     const patch = sentPatches[round]
     if (patch === undefined) return
     sentAt.set(patch.number, machineNow())
-    bare.write(patch.frame)
+    bare.write(patch.plain)
   })
-  const size = sentPatches.reduce((sum, { frame }) => sum + frame.length, 0) / sentPatches.length
-  return { ours, reference, size }
+  const meanOf = (sizes: readonly number[]): number =>
+    sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+  const size = meanOf(sentPatches.map(({ plain }) => plain.length))
+  const compressedSize = meanOf(sentPatches.map(({ compressed }) => compressed.length))
+  return { ours, reference, size, compressedSize }
 }
 
 for (const viewers of readCounts(1000, 10_000)) {
-  const { ours, reference, size } = await measure(viewers)
+  const { ours, reference, size, compressedSize } = await measure(viewers)
   const name = `${viewers.toLocaleString('en')} viewers, one patch per second (${(size / 1024).toFixed(1)} KB)`
   const referenceName = 'plain sockets'
   for (const [label, share] of [['p50', 0.5] as const, ['p99', 0.99] as const]) {
@@ -120,6 +127,13 @@ for (const viewers of readCounts(1000, 10_000)) {
       ...(label === 'p99' && { target: ['at most 1.25 of the reference', value <= 1.25 * bareValue] }),
     })
   }
+  report({
+    name: `${name}, size with gzip`,
+    value: compressedSize,
+    unit: 'bytes',
+    reference: ['plain', size],
+    target: ['at most half of the reference', compressedSize <= size / 2],
+  })
   report({
     name: `${name}, processor`,
     value: ours.cpuPercent,

@@ -39,9 +39,11 @@ export function buildServices({
   const { now = () => new Date(), limits = defaultLimits } = options
   const { origin, isDemo, smtpUrl, mailFrom, dataFolder } = config
   const tokens = createTokens(deriveKey('token', secret))
+  const sessions = new Sessions({ database, origin, now, limits, log, tokens })
+  sessions.setAccessListener(userId => streamHub.checkUser(userId))
   return {
     database,
-    sessions: new Sessions({ database, origin, now, limits, log, tokens }),
+    sessions,
     lock: createSignInLock(deriveKey('account', secret), limits.signIn),
     mailer: new Mailer({ from: mailFrom, smtpUrl, outbox: join(dataFolder, 'outbox') }, log),
     raceControl,

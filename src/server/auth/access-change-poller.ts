@@ -7,6 +7,8 @@ import { selectRecentAccessChanges, type SessionCache } from './session-cache'
 interface Options {
   readonly database: Database
   readonly cache: SessionCache
+  /** The access of a user changed, on this node or another. */
+  readonly onChanged: (userId: string) => void
   readonly limits: Limits['sessionCache']
   readonly log: Logger
 }
@@ -30,14 +32,13 @@ export class AccessChangePoller {
   }
 
   async #poll(): Promise<void> {
-    const { database, cache, limits, log } = this.#options
+    const { database, cache, limits, log, onChanged } = this.#options
     const startedAt = Date.now()
     if (cache.isEmpty) this.#polledAt = startedAt
     if (cache.isEmpty || this.#isPolling) return
     this.#isPolling = true
     try {
-      for (const userId of await selectRecentAccessChanges(database.orm, limits.lookBackMs))
-        cache.evictUser(userId)
+      for (const userId of await selectRecentAccessChanges(database.orm, limits.lookBackMs)) onChanged(userId)
       this.#polledAt = startedAt
     } catch (error) {
       log.warn({ err: error }, 'Reading access changes failed; the next poll retries')

@@ -35,6 +35,10 @@ export class SessionCache {
     return this.#sessions.get(sidHash) === session
   }
 
+  peek(sidHash: string): CachedSession | undefined {
+    return this.#sessions.get(sidHash)
+  }
+
   /** Returns the session from the cache or loads it. */
   async find(
     sidHash: string,

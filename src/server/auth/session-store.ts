@@ -1,6 +1,6 @@
 // Stores sessions. Role, flags and expiry always come from these rows, never from a token.
 import { createHash } from 'node:crypto'
-import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { sessions, users } from '../db/schema'
 import { type LiveSession, recordAccessChange } from './session-cache'
@@ -36,13 +36,18 @@ export async function insertSession(
 
 const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-export async function findSession(orm: Orm, sidHash: string, now: Date): Promise<LiveSession | undefined> {
+/** Returns the open sessions by the hash of their sid. */
+export async function findSessions(
+  orm: Orm,
+  sidHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, LiveSession>> {
   const rows = await orm
     .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sidHash, sidHash), isOpen(now), canSignIn))
-  return rows[0]
+    .where(and(inArray(sessions.sidHash, [...sidHashes]), isOpen(now), canSignIn))
+  return new Map(rows.map(row => [row.session.sidHash, row]))
 }
 
 /** Returns the open sessions of a user that were used since the given time. */

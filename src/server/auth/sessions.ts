@@ -12,7 +12,8 @@ import { type CachedCaller, CallerCache } from './caller-cache'
 import { LastUseWriter } from './last-use-writer'
 import type { Limits } from './limits'
 import { type CachedSession, type LiveSession, SessionCache } from './session-cache'
-import { findSession, hashSid, insertSession, revokeSession } from './session-store'
+import { SessionLoader } from './session-loader'
+import { findSessions, hashSid, insertSession, revokeSession } from './session-store'
 import type { Tokens } from './token'
 import { toUser } from './user-store'
 
@@ -25,23 +26,36 @@ interface Options {
   readonly now: () => Date
 }
 
+export interface WatchedSession {
+  readonly sessionId: string
+  readonly userId: string
+  /** Undefined if the session is not in memory. */
+  isOpenInMemory(): boolean | undefined
+  /** Loads the session if it is not in memory. */
+  isOpen(): Promise<boolean>
+}
+
 export class Sessions {
   readonly #options: Options
   readonly #cache: SessionCache
   readonly #callers: CallerCache
   readonly #lastUses: LastUseWriter
   readonly #accessPoller: AccessChangePoller
+  readonly #loader: SessionLoader
+  #onAccessChanged: (userId: string) => void = () => undefined
 
   constructor(options: Options) {
-    const { database, log, limits } = options
+    const { database, log, limits, now } = options
     this.#options = options
     this.#cache = new SessionCache(limits.sessionCache)
     this.#callers = new CallerCache(limits.sessionCache.maxSessions)
     this.#lastUses = new LastUseWriter(database, log)
+    this.#loader = new SessionLoader(sidHashes => findSessions(database.orm, sidHashes, now()))
     this.#accessPoller = new AccessChangePoller({
       database,
       log,
       cache: this.#cache,
+      onChanged: userId => this.evictUser(userId),
       limits: limits.sessionCache,
     })
   }
@@ -58,6 +72,12 @@ export class Sessions {
   /** Makes the next request of every session of the user load the session from the database. */
   evictUser(userId: string): void {
     this.#cache.evictUser(userId)
+    this.#onAccessChanged(userId)
+  }
+
+  /** The listener checks the long-lived responses of the user. */
+  setAccessListener(listener: (userId: string) => void): void {
+    this.#onAccessChanged = listener
   }
 
   async open(
@@ -147,15 +167,21 @@ export class Sessions {
     return found.caller
   }
 
-  /** Returns a check for long-lived responses: whether the session of the request is still open. */
-  createOpenCheck(request: FastifyRequest): () => Promise<boolean> {
-    const { database, origin, now } = this.#options
-    const sid = readCookie(request, getCookieNames(origin).sid)
-    if (sid === undefined) return async () => false
-    const sidHash = hashSid(sid)
-    return async () => {
-      const found = await this.#cache.find(sidHash, () => findSession(database.orm, sidHash, now()))
-      return found !== undefined && this.#isOpen(found)
+  /** The session of a long-lived response, to check again and again whether it is still open. */
+  watch(request: FastifyRequest, { sessionId, userId }: Caller): WatchedSession {
+    const sid = readCookie(request, getCookieNames(this.#options.origin).sid)
+    const sidHash = hashSid(sid ?? '')
+    return {
+      sessionId,
+      userId,
+      isOpenInMemory: () => {
+        const cached = this.#cache.peek(sidHash)
+        return cached && this.#isOpen(cached)
+      },
+      isOpen: async () => {
+        const found = await this.#cache.find(sidHash, () => this.#loader.load(sidHash))
+        return found !== undefined && this.#isOpen(found)
+      },
     }
   }
 
@@ -164,7 +190,7 @@ export class Sessions {
     request: FastifyRequest,
     options: { mayBeExpired: boolean },
   ): Promise<CachedCaller | undefined> {
-    const { database, origin, tokens, now } = this.#options
+    const { origin, tokens, now } = this.#options
     const names = getCookieNames(origin)
     const [token, sid] = [readCookie(request, names.token), readCookie(request, names.sid)]
     if (token === undefined || sid === undefined) return undefined
@@ -172,7 +198,7 @@ export class Sessions {
     const bearer = request.headers.authorization
     if (!claims || (bearer !== undefined && bearer !== `Bearer ${token}`)) return undefined
     const sidHash = hashSid(sid)
-    const load = (): Promise<LiveSession | undefined> => findSession(database.orm, sidHash, now())
+    const load = (): Promise<LiveSession | undefined> => this.#loader.load(sidHash)
     let found = await this.#cache.find(sidHash, load)
     if (found && !this.#isOpen(found)) {
       // The session may have been used on another node, so the row is loaded again.

@@ -23,6 +23,11 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
   return encoding
 }
 
+/** Whether the client accepts gzip, whatever else it accepts. */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  return parseAccepted(String(header ?? '')).has('gzip')
+}
+
 /** Whether If-None-Match contains the tag (RFC 9110, weak comparison). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag

@@ -9,6 +9,7 @@ import { buildSecurityHeaders } from './headers'
 import { acceptJsonOnly } from './json-body'
 import { createRequestId } from './request-id'
 import { createRequestLog } from './request-log'
+import { isOccupied } from './socket-owner'
 
 export interface FastifySettings {
   readonly origin: URL
@@ -55,6 +56,11 @@ export function createFastify({
   app.decorateRequest('caller', undefined)
   acceptJsonOnly(app)
   app.addHook('onRequest', (request, reply, done) => {
+    if (isOccupied(request.socket)) {
+      reply.hijack()
+      request.socket.destroy()
+      return
+    }
     void reply.headers(headers).header('x-request-id', request.id)
     if (request.raw.url?.includes('%00')) throw new HttpError(400, 'The address is not valid')
     // Health checks may use any host name.
@@ -84,6 +90,10 @@ function respondToBrokenRequest(
   headers: Readonly<Record<string, string>>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (isOccupied(socket)) {
+    socket.destroy()
+    return
+  }
   const [status, reason, message] = parserErrors[error.code ?? ''] ?? [
     400,
     'Bad Request',

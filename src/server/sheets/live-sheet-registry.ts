@@ -34,10 +34,10 @@ export interface SheetListener {
   /** `since` is the sequence that viewers have; undefined if the sheet is new. */
   onPatched?(raceId: string, sheet: LiveSheet, since: number | undefined): void
   onLiveRaceChanged?(race: Race | undefined): void
+  /** Changes within this time are passed on together. */
+  getPatchIntervalMs?(): number
 }
 
-/** Changes within this time are sent as one patch. Viewers see no difference, and each patch is a write per viewer. */
-const patchIntervalMs = 50
 /** Finds changes of the database by other programs (operations N-030). */
 const refreshIntervalMs = 5000
 
@@ -229,7 +229,8 @@ export class LiveSheetRegistry {
 
   #schedule(): void {
     if (this.#timer !== undefined || this.#options.liveTiming.isRecovering) return
-    const due = Math.max(0, this.#flushedAt + patchIntervalMs - this.#now())
+    const intervals = [...this.#listeners].map(each => each.getPatchIntervalMs?.() ?? 0)
+    const due = Math.max(0, this.#flushedAt + Math.max(0, ...intervals) - this.#now())
     this.#timer = setTimeout(() => this.#flush(), due)
   }
 

@@ -109,9 +109,10 @@ test('N-032 after a restart, a request with the earlier ETag is answered with 30
   const rowsText = () => server.services.sheets.live.find(race.raceId)?.getRowsText() || '~'
   await expect.poll(rowsText).not.toContain('~')
   // Responses are built at most once a second, so the tag is taken from the sheet.
-  const tag = `"${server.services.sheets.live.find(race.raceId)?.id}"`
+  const sheet = server.services.sheets.live.find(race.raceId)
   server = await server.restart()
   await listen()
+  const tag = `"${sheet?.id}"`
   expect((await getSummary(tag)).statusCode).toBe(304)
   expect((await getSummary()).headers['etag']).toBe(tag)
 })

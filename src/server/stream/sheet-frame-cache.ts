@@ -1,26 +1,29 @@
+import { LruCache } from '../lru-cache'
 import type { LiveSheet } from '../sheets/live-sheet'
 import { type Sheet, buildSnapshotText } from '../sheets/sheet'
-import { encodeEvent } from './event-frames'
+import { createEventFrame, type EventFrame } from './event-frame'
 
 interface CachedSnapshot {
   readonly sequence: number
   readonly createdAt: number
-  readonly frame: Buffer
+  readonly frame: EventFrame
 }
 
-interface CachedPatch {
-  readonly since: number
+interface CachedPatches {
+  /** The id that all of them lead to. */
   readonly id: string
-  readonly frame: Buffer | undefined
+  readonly bySince: LruCache<number, EventFrame>
 }
 
 const maxAgeMs = 1000
+/** All connected viewers need one patch. The others are for viewers that return. */
+const maxPatches = 20
 
 /** Encodes snapshots and patches of sheets as stream frames, each once for all viewers. */
 export class SheetFrameCache {
   readonly #snapshots = new WeakMap<LiveSheet, CachedSnapshot>()
-  readonly #storedFrames = new WeakMap<Sheet, Buffer>()
-  readonly #patches = new WeakMap<LiveSheet, CachedPatch>()
+  readonly #storedFrames = new WeakMap<Sheet, EventFrame>()
+  readonly #patches = new WeakMap<LiveSheet, CachedPatches>()
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -28,32 +31,44 @@ export class SheetFrameCache {
   }
 
   /** What changed since the event, if that is known, else a snapshot and what changed since then. */
-  framesSince(sheet: LiveSheet, lastEventId: string | undefined): readonly Buffer[] {
+  framesSince(sheet: LiveSheet, lastEventId: string | undefined): readonly EventFrame[] {
+    const { id } = sheet
+    if (lastEventId === id) return []
     const since = lastEventId === undefined ? undefined : sheet.parseId(lastEventId)
-    if (since === sheet.sequence) return []
-    const patch = since === undefined ? undefined : this.findPatchFrame(sheet, since)
+    const patch = since === undefined ? undefined : this.#findPatch(sheet, since)
     if (patch !== undefined) return [patch]
     const { sequence, frame } = this.#findOrCreateSnapshot(sheet)
-    const rest = sequence === sheet.sequence ? undefined : this.findPatchFrame(sheet, sequence)
+    const rest = frame.id === id ? undefined : this.#findPatch(sheet, sequence)
     return rest === undefined ? [frame] : [frame, rest]
   }
 
   /** The snapshot of a stored race; empty if the viewer has it. */
-  framesOfStored(sheet: Sheet, lastEventId: string | undefined): readonly Buffer[] {
+  framesOfStored(sheet: Sheet, lastEventId: string | undefined): readonly EventFrame[] {
     if (sheet.id === lastEventId) return []
-    const frame = this.#storedFrames.get(sheet) ?? encodeEvent('snapshot', buildSnapshotText(sheet), sheet.id)
+    const frame =
+      this.#storedFrames.get(sheet) ?? createEventFrame('snapshot', buildSnapshotText(sheet), sheet.id)
     this.#storedFrames.set(sheet, frame)
     return [frame]
   }
 
   /** The same bytes for all viewers; undefined if what changed is no longer known. */
-  findPatchFrame(sheet: LiveSheet, since: number): Buffer | undefined {
-    const cached = this.#patches.get(sheet)
-    if (cached?.since === since && cached.id === sheet.id) return cached.frame
+  #findPatch(sheet: LiveSheet, since: number): EventFrame | undefined {
+    const { bySince } = this.#findOrCreatePatches(sheet)
+    const cached = bySince.get(since)
+    if (cached !== undefined) return cached
     const text = sheet.buildPatchSince(since)
-    const frame = text === undefined ? undefined : encodeEvent('patch', text, sheet.id)
-    this.#patches.set(sheet, { since, id: sheet.id, frame })
+    if (text === undefined) return undefined
+    const frame = createEventFrame('patch', text, sheet.id)
+    bySince.set(since, frame)
     return frame
+  }
+
+  #findOrCreatePatches(sheet: LiveSheet): CachedPatches {
+    const cached = this.#patches.get(sheet)
+    if (cached?.id === sheet.id) return cached
+    const created = { id: sheet.id, bySince: new LruCache<number, EventFrame>(maxPatches) }
+    this.#patches.set(sheet, created)
+    return created
   }
 
   /** Viewers that join within a second share one snapshot and receive what changed since then. */
@@ -61,7 +76,7 @@ export class SheetFrameCache {
     const cached = this.#snapshots.get(sheet)
     const isFresh = cached !== undefined && this.#now() - cached.createdAt < maxAgeMs
     if (isFresh && sheet.isKnownSince(cached.sequence)) return cached
-    const frame = encodeEvent('snapshot', buildSnapshotText(sheet), sheet.id)
+    const frame = createEventFrame('snapshot', buildSnapshotText(sheet), sheet.id)
     const snapshot = { sequence: sheet.sequence, createdAt: this.#now(), frame }
     this.#snapshots.set(sheet, snapshot)
     return snapshot

@@ -1,18 +1,12 @@
-import type { Socket } from 'node:net'
-import type { LiveEvents, Race } from '#contract'
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises'
+import type { LiveEvents } from '#contract'
 import type { LiveSheet } from '../sheets/live-sheet'
 import type { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import type { Sheet } from '../sheets/sheet'
-import { encodeEvent, lastChunk, encodeRetry } from './event-frames'
+import { createEventFrame, type EventFrame, findRetryFrame } from './event-frame'
+import { SessionChecks } from './session-checks'
 import { SheetFrameCache } from './sheet-frame-cache'
-
-/** Per-viewer state for the lifetime of the stream. Data for the start is passed to `join` instead. */
-export interface Viewer {
-  readonly socket: Socket
-  /** Undefined for a viewer that receives only changes of the live race. */
-  readonly raceId: string | undefined
-  readonly isSignedIn: () => Promise<boolean>
-}
+import { Viewer, type ViewerOptions } from './viewer'
 
 export interface JoinOptions {
   /** The data of the requested race if it is not live. */
@@ -21,29 +15,41 @@ export interface JoinOptions {
 }
 
 export interface StreamHubOptions {
-  readonly sheets: LiveSheetRegistry
+  readonly sheets: Pick<LiveSheetRegistry, 'find' | 'subscribe' | 'liveRace'>
   /** When the feed last sent data. */
   readonly lastFeedDataAt: () => number | undefined
   readonly now?: () => number
 }
 
-/** A viewer with more unread bytes is disconnected. Its browser reconnects. */
-const maxUnreadBytes = 1_048_576
 const heartbeatIntervalMs = 5000
-const reconnectDelayMs = { minMs: 1000, maxMs: 5000 }
+/** The slowest viewers are disconnected first. Their browsers reconnect. */
+const maxUnreadBytesOfAll = 67_108_864
+/** A round to more viewers would block the event loop. */
+const viewersPerTurn = 1000
+const reconnectDelays = { minMs: 1000, maxMs: 5000 }
+/** After a shutdown another node is available, or soon this one. */
+const shutdownDelays = { minMs: 0, maxMs: 2000 }
+/** Ending all streams at once would make all viewers reconnect at once. */
+const shutdown = { msPerViewer: 15, maxMs: 15_000 }
 
 /** Writes patches, live-race changes and heartbeats to all connected viewers, the same bytes to every socket. */
 export class StreamHub {
   readonly #options: StreamHubOptions
   readonly #viewers = new Set<Viewer>()
   readonly #frames: SheetFrameCache
+  readonly #sessionChecks = new SessionChecks(viewer => this.#end(viewer))
+  readonly #streamsBySession = new Map<string, number>()
+  /** Counts the changes of which race is live. */
+  #liveRaceVersion = 0
+  #liveRaceFrame: EventFrame | undefined
   #timer: NodeJS.Timeout | undefined
   #unsubscribe = (): void => undefined
   #dropped = 0
+  #isStopping = false
 
   constructor(options: StreamHubOptions) {
     this.#options = options
-    this.#frames = new SheetFrameCache(() => this.#now())
+    this.#frames = new SheetFrameCache(this.#now)
   }
 
   get viewers(): number {
@@ -55,96 +61,191 @@ export class StreamHub {
     return this.#dropped
   }
 
+  /** No viewer can join. */
+  get isStopping(): boolean {
+    return this.#isStopping
+  }
+
+  countStreamsOf(sessionId: string): number {
+    return this.#streamsBySession.get(sessionId) ?? 0
+  }
+
   start(): void {
     this.#timer = setInterval(() => this.#sendHeartbeats(), heartbeatIntervalMs)
     this.#unsubscribe = this.#options.sheets.subscribe({
-      onPatched: (raceId, sheet, since) => this.#sendPatch(raceId, sheet, since),
-      onLiveRaceChanged: race => this.#broadcast(this.#encodeLiveRace(race)),
+      getPatchIntervalMs: () => choosePatchIntervalMs(this.#viewers.size),
+      onPatched: (raceId, sheet) => this.#sendPatch(raceId, sheet),
+      onLiveRaceChanged: () => this.#sendLiveRace(),
     })
   }
 
-  /** Ends all streams, so that they do not delay the shutdown of the server. */
-  stop(): void {
-    clearInterval(this.#timer)
-    this.#unsubscribe()
-    for (const viewer of this.#viewers) this.#close(viewer)
-  }
-
-  /** Takes over the socket after the response headers have been sent. */
-  join(viewer: Viewer, { stored, lastEventId }: JoinOptions): void {
-    const { socket, raceId } = viewer
-    this.#viewers.add(viewer)
-    socket.once('close', () => this.#viewers.delete(viewer))
-    const { minMs, maxMs } = reconnectDelayMs
-    const retry = encodeRetry(Math.round(minMs + Math.random() * (maxMs - minMs)))
-    const sheet = raceId === undefined ? undefined : this.#options.sheets.find(raceId)
-    const storedFrames = stored === undefined ? [] : this.#frames.framesOfStored(stored, lastEventId)
-    const initialFrames = sheet === undefined ? storedFrames : this.#frames.framesSince(sheet, lastEventId)
-    for (const frame of [
-      retry,
-      this.#encodeLiveRace(this.#options.sheets.liveRace),
-      ...initialFrames,
-      this.#encodeHeartbeat(),
-    ])
-      this.#write(viewer, frame)
-  }
-
-  #now(): number {
-    return (this.#options.now ?? Date.now)()
-  }
-
-  #sendPatch(raceId: string, sheet: LiveSheet, since: number | undefined): void {
-    // A race that has just gone live has no earlier snapshot, so viewers receive everything.
-    const frame = since === undefined ? undefined : this.#frames.findPatchFrame(sheet, since)
-    for (const viewer of this.#viewers) {
-      if (viewer.raceId !== raceId) continue
-      if (frame !== undefined) this.#write(viewer, frame)
-      else for (const each of this.#frames.framesSince(sheet, undefined)) this.#write(viewer, each)
+  /** Ends all streams in random order, within 15 seconds. */
+  async drain(): Promise<void> {
+    this.#isStopping = true
+    const viewers = shuffle([...this.#viewers])
+    const delayMs = Math.min(shutdown.msPerViewer, shutdown.maxMs / viewers.length)
+    const startedAt = performance.now()
+    for (const [index, viewer] of viewers.entries()) {
+      const earlyMs = startedAt + index * delayMs - performance.now()
+      if (earlyMs > 1) await pause(earlyMs)
+      this.#end(viewer)
     }
   }
 
-  #broadcast(frame: Buffer): void {
-    for (const viewer of this.#viewers) this.#write(viewer, frame)
+  /** Ends all streams that are left, so that they do not delay the shutdown of the server. */
+  stop(): void {
+    this.#isStopping = true
+    clearInterval(this.#timer)
+    this.#unsubscribe()
+    for (const viewer of this.#viewers) this.#end(viewer)
   }
 
-  #write(viewer: Viewer, frame: Buffer): void {
-    const { socket } = viewer
-    if (socket.destroyed) return
-    socket.write(frame)
-    if (socket.writableLength <= maxUnreadBytes) return
-    this.#dropped += 1
-    this.#viewers.delete(viewer)
-    socket.destroy()
+  /** Takes over the socket after the response headers have been sent. */
+  join(options: ViewerOptions, { stored, lastEventId }: JoinOptions): void {
+    const viewer = new Viewer(options)
+    const { socket, raceId } = viewer
+    this.#add(viewer)
+    socket.once('close', () => this.#remove(viewer))
+    viewer.sentId = lastEventId
+    this.#send(viewer, findRetryFrame(reconnectDelays))
+    const sheet = raceId === undefined ? undefined : this.#options.sheets.find(raceId)
+    this.#update(viewer, sheet)
+    if (sheet === undefined && stored !== undefined)
+      for (const frame of this.#frames.framesOfStored(stored, lastEventId)) this.#send(viewer, frame)
+    if (!viewer.isBusy) this.#send(viewer, this.#createHeartbeat())
+  }
+
+  /** To be called when the access of a user changed: their sessions may have ended. */
+  checkUser(userId: string): void {
+    this.#sessionChecks.checkUser(this.#viewers, userId)
+  }
+
+  readonly #now = (): number => (this.#options.now ?? Date.now)()
+
+  #sendPatch(raceId: string, sheet: LiveSheet): void {
+    void this.#sendToAll(viewer => {
+      // Another session of the race may have begun during the round.
+      if (viewer.raceId === raceId) this.#update(viewer, this.#options.sheets.find(raceId) ?? sheet)
+    })
+  }
+
+  #sendLiveRace(): void {
+    this.#liveRaceVersion += 1
+    void this.#sendToAll(viewer => this.#update(viewer, undefined))
   }
 
   #sendHeartbeats(): void {
-    this.#broadcast(this.#encodeHeartbeat())
-    for (const viewer of this.#viewers) void this.#closeIfSignedOut(viewer)
+    const heartbeat = this.#createHeartbeat()
+    void this.#sendToAll(viewer => {
+      if (!viewer.isBusy) this.#send(viewer, heartbeat)
+      else if (viewer.isTooSlow(this.#now())) this.#drop(viewer)
+    })
+    this.#sessionChecks.checkAll(this.#viewers)
   }
 
-  async #closeIfSignedOut(viewer: Viewer): Promise<void> {
-    // Viewers stay connected while the database is unavailable.
-    const isSignedIn = await viewer.isSignedIn().catch(() => true)
-    if (!isSignedIn) this.#close(viewer)
+  async #sendToAll(send: (viewer: Viewer) => void): Promise<void> {
+    for (const [index, viewer] of [...this.#viewers].entries()) {
+      if (index > 0 && index % viewersPerTurn === 0) await yieldToEventLoop()
+      send(viewer)
+    }
+    this.#limitUnread()
   }
 
-  #close(viewer: Viewer): void {
-    this.#viewers.delete(viewer)
-    viewer.socket.end(lastChunk)
-    // Does not wait for the client to close its side.
-    viewer.socket.destroySoon()
+  /** Sends what the viewer does not have yet, now or after the large frame that is being sent. */
+  #update(viewer: Viewer, sheet: LiveSheet | undefined): void {
+    if (viewer.isBusy) {
+      viewer.missedSheet = sheet ?? viewer.missedSheet
+      return
+    }
+    if (viewer.liveRaceVersion !== this.#liveRaceVersion) {
+      viewer.liveRaceVersion = this.#liveRaceVersion
+      this.#send(viewer, this.#findLiveRaceFrame())
+    }
+    if (sheet === undefined) return
+    for (const frame of this.#frames.framesSince(sheet, viewer.sentId)) {
+      if (!viewer.isBusy) this.#send(viewer, frame)
+      else viewer.missedSheet = sheet
+    }
   }
 
-  #encodeHeartbeat(): Buffer {
+  #updateAfterLargeFrame(viewer: Viewer): void {
+    const sheet = viewer.missedSheet
+    viewer.missedSheet = undefined
+    this.#update(viewer, sheet)
+    if (!viewer.isBusy) this.#send(viewer, this.#createHeartbeat())
+  }
+
+  #send(viewer: Viewer, frame: EventFrame): void {
+    viewer.send(frame, this.#now, () => this.#updateAfterLargeFrame(viewer))
+    if (viewer.isTooSlow(this.#now())) this.#drop(viewer)
+  }
+
+  #limitUnread(): void {
+    let unread = 0
+    for (const viewer of this.#viewers) unread += viewer.unreadBytes
+    if (unread <= maxUnreadBytesOfAll) return
+    const slowestFirst = [...this.#viewers].toSorted((one, other) => other.unreadBytes - one.unreadBytes)
+    for (const viewer of slowestFirst) {
+      if (unread <= maxUnreadBytesOfAll) return
+      unread -= viewer.unreadBytes
+      this.#drop(viewer)
+    }
+  }
+
+  #drop(viewer: Viewer): void {
+    if (!this.#remove(viewer)) return
+    this.#dropped += 1
+    viewer.socket.destroy()
+  }
+
+  #add(viewer: Viewer): void {
+    const { sessionId } = viewer.session
+    this.#viewers.add(viewer)
+    this.#streamsBySession.set(sessionId, this.countStreamsOf(sessionId) + 1)
+  }
+
+  /** Returns false if the viewer has left before. */
+  #remove(viewer: Viewer): boolean {
+    const { sessionId } = viewer.session
+    if (!this.#viewers.delete(viewer)) return false
+    const count = this.countStreamsOf(sessionId) - 1
+    if (count > 0) this.#streamsBySession.set(sessionId, count)
+    else this.#streamsBySession.delete(sessionId)
+    return true
+  }
+
+  #end(viewer: Viewer): void {
+    if (!this.#remove(viewer)) return
+    viewer.end(this.#isStopping ? findRetryFrame(shutdownDelays) : undefined)
+  }
+
+  #createHeartbeat(): EventFrame {
     const lastFeedDataAt = this.#options.lastFeedDataAt()
     const beat: LiveEvents['beat'] = {
       now: new Date(this.#now()).toISOString(),
       feed_at: lastFeedDataAt === undefined ? null : new Date(lastFeedDataAt).toISOString(),
     }
-    return encodeEvent('beat', JSON.stringify(beat))
+    return createEventFrame('beat', JSON.stringify(beat))
   }
 
-  #encodeLiveRace(race: Race | undefined): Buffer {
-    return encodeEvent('live', JSON.stringify({ race: race ?? null }))
+  /** The live race as it is now; the same frame as before if nothing has changed. */
+  #findLiveRaceFrame(): EventFrame {
+    const frame = createEventFrame('live', JSON.stringify({ race: this.#options.sheets.liveRace ?? null }))
+    if (this.#liveRaceFrame?.text !== frame.text) this.#liveRaceFrame = frame
+    return this.#liveRaceFrame ?? frame
   }
+}
+
+/** Each patch is a write per viewer, so with many viewers there are fewer (operations N-034). */
+function choosePatchIntervalMs(viewers: number): number {
+  if (viewers > 5000) return 500
+  return viewers > 2000 ? 250 : 100
+}
+
+function shuffle<Item>(items: Item[]): Item[] {
+  for (let index = items.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(Math.random() * (index + 1))
+    ;[items[index], items[other]] = [items[other] as Item, items[index] as Item]
+  }
+  return items
 }

@@ -14,6 +14,20 @@ const fieldOf = (block: string, name: string): string | undefined =>
     .find(line => line.startsWith(`${name}: `))
     ?.slice(name.length + 2)
 
+/** Throws when an event does not match the contract. */
+function parseEvent(block: string): StreamEvent | undefined {
+  const name = z.safeParse(z.enum(['snapshot', 'patch', 'beat', 'live']), fieldOf(block, 'event'))
+  if (!name.success) return undefined
+  const data = z.parse(liveEvents[name.data], JSON.parse(fieldOf(block, 'data') ?? 'null'))
+  return { id: fieldOf(block, 'id'), event: name.data, data }
+}
+
+/** The complete events of a text. */
+export function parseEvents(text: string): StreamEvent[] {
+  const blocks = text.split('\n\n').slice(0, -1)
+  return blocks.flatMap(block => parseEvent(block) ?? [])
+}
+
 export class LiveViewer {
   readonly events: StreamEvent[] = []
   retry: string | undefined
@@ -71,11 +85,9 @@ export class LiveViewer {
 
   #receiveBlock(block: string): void {
     this.retry ??= fieldOf(block, 'retry')
-    const name = z.safeParse(z.enum(['snapshot', 'patch', 'beat', 'live']), fieldOf(block, 'event'))
-    if (!name.success) return
-    // Throws when an event does not match the contract.
-    const data = z.parse(liveEvents[name.data], JSON.parse(fieldOf(block, 'data') ?? 'null'))
-    this.events.push({ id: fieldOf(block, 'id'), event: name.data, data })
+    const event = parseEvent(block)
+    if (event === undefined) return
+    this.events.push(event)
     this.#notify()
   }
 
