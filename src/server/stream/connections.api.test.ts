@@ -1,7 +1,7 @@
 // The live stream over all kinds of connections: HTTP versions, encodings, repeated and pipelined requests.
 import { errorBody } from '#contract'
 import { constants, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { LiveViewer } from '../testing/live-viewer'
 import { buildRawRequest, RawStream, readChunks } from '../testing/raw-stream'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.close()
-  await expect.poll(() => server.services.streamHub.viewers).toBe(0)
+  await vi.waitUntil(() => server.services.streamHub.viewers === 0, { timeout: 60_000 })
 })
 afterAll(() => server.stop())
 
