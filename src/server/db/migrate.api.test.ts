@@ -17,6 +17,7 @@ const extra: Migration = {
   name: 'next.sql',
   sql: 'create table extra (id int)',
   checksum: 'x',
+  oldest: existing.length,
 }
 
 let pool: Pool
@@ -52,11 +53,71 @@ test('rolls back a migration that fails', async () => {
   expect(await migrate(pool, [...existing, extra])).toEqual(['next.sql'])
 })
 
-test('rejects a database with an unknown newer migration', async () => {
+test('the program before a migration starts on the newer schema and changes nothing', async () => {
   await migrate(pool, [...existing, extra])
+  expect(await migrate(pool, existing)).toEqual([])
+  expect(await migrate(pool, [...existing, extra])).toEqual([])
+})
+
+test('a program two migrations behind starts when the newest migration allows it', async () => {
+  const next = { ...extra, number: extra.number + 1, name: 'after.sql', sql: 'select 1' }
+  await migrate(pool, [...existing, extra, next])
+  expect(await migrate(pool, existing)).toEqual([])
+})
+
+test('rejects a database with a newer migration that needs its own program', async () => {
+  await migrate(pool, [...existing, { ...extra, oldest: extra.number }])
   await expect(migrate(pool, existing)).rejects.toThrow(StartupError)
   await expect(migrate(pool, existing)).rejects.toThrow(
     /newer than this Lap Logic: it has migration next.sql/,
+  )
+})
+
+test('a database of a program that did not store the oldest number starts the program before', async () => {
+  await migrate(pool, [...existing, extra])
+  await pool.query('alter table schema_migrations drop column oldest')
+  expect(await migrate(pool, existing)).toEqual([])
+  await pool.query('alter table schema_migrations drop column oldest')
+  await expect(migrate(pool, existing.slice(0, -1))).rejects.toThrow(/newer than this Lap Logic/)
+})
+
+test('a start that is interrupted in any migration is completed by the next one with the same schema', async () => {
+  await migrate(pool, existing)
+  const undisturbed = await describeSchema()
+  await pool.query('drop schema public cascade')
+  await pool.query('create schema public')
+  // Loses the connection before the commit, or fails there on the embedded database, which has only one.
+  const interruption =
+    database.kind === 'postgresql' ? 'select pg_terminate_backend(pg_backend_pid())' : 'select 1 / 0'
+  for (const [index, migration] of existing.entries()) {
+    const interrupted = { ...migration, sql: `${migration.sql};\n${interruption}` }
+    await expect(migrate(pool, existing.with(index, interrupted))).rejects.toThrow()
+    expect(await migrate(pool, existing.slice(0, index + 1))).toEqual([migration.name])
+  }
+  expect(await describeSchema()).toEqual(undisturbed)
+})
+
+/** Columns, constraints, indexes and triggers of all tables. */
+async function describeSchema(): Promise<unknown[]> {
+  const { rows } = await pool.query<{ line: string }>(`
+    select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema = 'public'
+    union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`)
+  return rows.map(({ line }) => line).toSorted()
+}
+
+test('reads the oldest number from the first line of a migration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  writeFileSync(join(folder, '0001_one.sql'), 'select 1')
+  writeFileSync(join(folder, '0002_two.sql'), '-- oldest: 0\nselect 2')
+  writeFileSync(join(folder, '0003_three.sql'), '-- oldest: 3\nselect 3')
+  expect(readMigrations(folder).map(({ oldest }) => oldest)).toEqual([0, 0, 3])
+  writeFileSync(join(folder, '0004_four.sql'), '-- oldest: 5\nselect 4')
+  expect(() => readMigrations(folder)).toThrow(
+    'Migration 0004_four.sql must name a migration up to 4 in "-- oldest: 5".',
   )
 })
 

@@ -10,12 +10,16 @@ export interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
+  /** The program with the migrations up to this number can still work with the schema after this one. */
+  readonly oldest: number
 }
 
 interface AppliedMigration {
   readonly number: number
   readonly name: string
   readonly checksum: string
+  /** Null if an older program ran the migration. */
+  readonly oldest: number | null
 }
 
 /** Replaces the query timeout of the pool, which is meant for requests. The types of pg lack this option. */
@@ -32,8 +36,16 @@ export function readMigrations(folder: string): readonly Migration[] {
     const number = Number(name.slice(0, 4))
     if (number !== index + 1) throw new StartupError(`Migration ${name} should have the number ${index + 1}.`)
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    const oldest = readOldest(name, number, sql)
+    return { number, name, sql, oldest, checksum: createHash('sha256').update(sql).digest('hex') }
   })
+}
+
+/** Reads the first line `-- oldest: <number>`. Without it the program before this migration can work with it. */
+function readOldest(name: string, number: number, sql: string): number {
+  const text = /^-- oldest: (.*)/.exec(sql)?.[1] ?? String(number - 1)
+  if (/^\d{1,4}$/.test(text) && Number(text) <= number) return Number(text)
+  throw new StartupError(`Migration ${name} must name a migration up to ${number} in "-- oldest: ${text}".`)
 }
 
 /** Runs all pending migrations and returns their names. */
@@ -52,7 +64,8 @@ async function runNext(pool: Pool, migrations: readonly Migration[]): Promise<st
     await client.query('commit')
     return name
   } catch (error) {
-    await client.query('rollback')
+    // Fails when the connection is lost, which rolls back as well.
+    await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
     client.release()
@@ -70,29 +83,31 @@ async function runNextLocked(
   await client.query('set local statement_timeout = 0')
   await client.query(`create table if not exists schema_migrations (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  await client.query('alter table schema_migrations add column if not exists oldest integer')
   const { rows } = await client.query<AppliedMigration>(
-    'select number, name, checksum from schema_migrations order by number',
+    'select number, name, checksum, oldest from schema_migrations order by number',
   )
   checkHistory(rows, migrations)
   const next = migrations[rows.length]
   if (!next) return undefined
   await client.query({ text: next.sql, query_timeout: migrationTimeoutMs } as QueryConfig)
-  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
-    next.number,
-    next.name,
-    next.checksum,
-  ])
+  await client.query(
+    'insert into schema_migrations (number, name, checksum, oldest) values ($1, $2, $3, $4)',
+    [next.number, next.name, next.checksum, next.oldest],
+  )
   return next.name
 }
 
 function checkHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   for (const [index, migration] of applied.entries()) {
     const expected = migrations[index]
-    if (!expected)
+    const oldest = migration.oldest ?? migration.number - 1
+    if (oldest > migrations.length)
       throw new StartupError(
-        `The database is newer than this Lap Logic: it has migration ${migration.name}, which is not known here. Start the newer version.`,
+        `The database is newer than this Lap Logic: it has migration ${migration.name}, which needs a newer version. Start the newer version.`,
       )
-    if (expected.checksum !== migration.checksum)
+    // A newer program that ran this migration says that this one can work with it.
+    if (expected && expected.checksum !== migration.checksum)
       throw new StartupError(
         `Migration ${expected.name} was changed after the database ran it. Restore the file and put the change into a new migration.`,
       )
