@@ -22,6 +22,8 @@ export interface Config {
   readonly dataFolder: string
   /** Without it the embedded database in the data folder is used. */
   readonly databaseUrl: string | undefined
+  /** The largest number of connections to PostgreSQL. */
+  readonly databasePool: number
   readonly isDemo: boolean
   /** Whether the demo loads its seasons and runs a live session, in addition to its accounts. */
   readonly hasDemoRaces: boolean
@@ -32,8 +34,9 @@ export interface Config {
   readonly mailFrom: string
   /** A timing feed to connect to at start-up. */
   readonly feed: FeedAddress | undefined
-  /** The metrics server listens on the loopback address only; undefined disables it. */
+  /** Undefined disables the metrics server. */
   readonly metricsPort: number | undefined
+  readonly metricsHost: string
   readonly weather: WeatherConfig
   readonly ai: AiSettings
   /** URL template of an image service for flags with `{cc}` for the country code; without it the bundled flags are used. */
@@ -62,6 +65,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedProxies: readProxies(settings),
     dataFolder: resolve(projectRoot, settings.text('DATA_DIR') ?? 'data'),
     databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    databasePool: settings.integer('DATABASE_POOL', 2, 500, 10),
     isDemo: settings.isEnabled('DEMO', !isProduction),
     hasDemoRaces: settings.isEnabled('DEMO', !isProduction) && settings.isEnabled('DEMO_RACES', true),
     secret: readSecret(settings, isProduction),
@@ -70,6 +74,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: readMailSender(settings),
     feed: readFeed(settings),
     metricsPort: readMetricsPort(settings),
+    metricsHost: settings.text('METRICS_HOST') ?? '127.0.0.1',
     weather: readWeather(settings, isProduction),
     ai: readAi(settings, isProduction),
     flagImageUrl: readFlagImageUrl(settings, isProduction),

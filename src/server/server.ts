@@ -72,8 +72,11 @@ export function createDatabase(
   report: (step: string) => void,
   prepare = createDatabaseSetup(config, report),
 ): Database {
-  const { databaseUrl, dataFolder } = config
-  const source = databaseUrl === undefined ? { folder: join(dataFolder, 'database') } : { url: databaseUrl }
+  const { databaseUrl, databasePool, dataFolder } = config
+  const source =
+    databaseUrl === undefined
+      ? { folder: join(dataFolder, 'database') }
+      : { url: databaseUrl, maxConnections: databasePool }
   return new Database({ source, log, prepare })
 }
 

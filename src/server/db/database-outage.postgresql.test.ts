@@ -129,3 +129,22 @@ test('returns 503 while the database is unavailable and recovers when it returns
   await waitForStatus('/readyz', 200)
   expect((await signIn()).statusCode).toBe(401)
 })
+
+test('the pool opens at most as many connections as configured', async () => {
+  const kind = inject('testDatabase')
+  if (!('server' in kind)) throw new Error('This test needs PostgreSQL')
+  const url = new URL(kind.server)
+  const limited = new Database({
+    source: { url: url.href, maxConnections: 3 },
+    log: pino({ level: 'silent' }),
+    prepare: async () => undefined,
+  })
+  await limited.start()
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      limited.orm.execute<{ id: number }>('select pg_backend_pid() as id, pg_sleep(0.01)'),
+    ),
+  )
+  expect(new Set(replies.map(({ rows }) => rows[0]?.id)).size).toBe(3)
+  await limited.stop()
+})

@@ -24,7 +24,7 @@ const createUnavailableError = (): HttpError =>
   new HttpError(503, 'The database is not available. Please try again.')
 
 export interface DatabaseOptions {
-  readonly source: EmbeddedSource | { readonly url: string }
+  readonly source: EmbeddedSource | { readonly url: string; readonly maxConnections?: number }
   readonly log: Logger
   /** Migrations and first data; runs before the database counts as ready. */
   readonly prepare: (pool: Pool, orm: Orm) => Promise<void>
@@ -45,7 +45,11 @@ export class Database {
     this.kind = 'url' in options.source ? 'postgresql' : 'embedded'
     this.#pool = new Pool({
       ...('url' in options.source
-        ? { connectionString: options.source.url, max: 10, connectionTimeoutMillis: timeouts.connectMs }
+        ? {
+            connectionString: options.source.url,
+            max: options.source.maxConnections ?? 10,
+            connectionTimeoutMillis: timeouts.connectMs,
+          }
         : { stream: () => this.#openStream(), max: 1, user: 'postgres', database: 'postgres' }),
       statement_timeout: timeouts.statementMs,
       // Ends the query when the timeout of the server does not arrive because the network is down.

@@ -24,7 +24,7 @@ export interface LiveServices {
   stop(): Promise<void>
 }
 
-type LiveConfig = Pick<Config, 'dataFolder' | 'feed' | 'metricsPort'>
+type LiveConfig = Pick<Config, 'dataFolder' | 'feed' | 'metricsPort'> & Partial<Pick<Config, 'metricsHost'>>
 
 function createConfiguredFeed({ protocol, host, port }: FeedAddress): FeedSetup {
   const { createFeed, createParser } = liveProtocols[protocol]
@@ -68,7 +68,8 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       if (config.feed !== undefined)
         liveTiming.follow(createConfiguredFeed(config.feed), writer).catch(logFollowError)
       if (config.metricsPort !== undefined) {
-        const metrics = await startMetricsServer(createLiveMetrics(metricsSource), config.metricsPort, log)
+        const { metricsHost: host = '127.0.0.1', metricsPort: port } = config
+        const metrics = await startMetricsServer(createLiveMetrics(metricsSource), { host, port }, log)
         stopMetrics = () => metrics.stop()
       }
       await databaseReady

@@ -29,16 +29,16 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(server => server.stop()))
 })
 
-async function fetchMetrics(hasFeed: boolean): Promise<string> {
+async function fetchMetrics(hasFeed: boolean, host = '127.0.0.1', from = host): Promise<string> {
   const source = {
     getHealth: () => (hasFeed ? health : undefined),
     getJournalHealth: () => journal,
     getStreamCounts: () => ({ viewers: 7, dropped: 2 }),
     now: () => 7500,
   }
-  const server = await startMetricsServer(createLiveMetrics(source), 0, log)
+  const server = await startMetricsServer(createLiveMetrics(source), { host, port: 0 }, log)
   servers.push(server)
-  return (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+  return (await fetch(`http://${from}:${server.port}/metrics`)).text()
 }
 
 describe('metrics server', () => {
@@ -54,6 +54,11 @@ describe('metrics server', () => {
     'lap_logic_journal_stuck 0',
   ])('returns the line %s', async line => {
     expect((await fetchMetrics(true)).split('\n')).toContain(line)
+  })
+
+  it('listens on the configured address, so that a container can be reached from outside', async () => {
+    expect(await fetchMetrics(true, '0.0.0.0', '127.0.0.2')).toContain('lap_logic_feed_up 1')
+    await expect(fetchMetrics(true, '127.0.0.1', '127.0.0.2')).rejects.toThrow('fetch failed')
   })
 
   it('returns NaN as the age of feed data when there is no feed', async () => {
@@ -76,7 +81,7 @@ describe('metrics server', () => {
         getStreamCounts: () => ({ viewers: 0, dropped: 0 }),
         now: () => 0,
       }),
-      servers[0]?.port ?? 0,
+      { host: '127.0.0.1', port: servers[0]?.port ?? 0 },
       log,
     )
     expect(second.port).toBeUndefined()

@@ -1,4 +1,4 @@
-// Serves metrics on a separate port that is reachable only from this machine.
+// Serves metrics on a separate port, which by default is reachable only from this machine.
 import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -9,10 +9,15 @@ export interface MetricsServer {
   stop(): Promise<void>
 }
 
-function listen(server: Server, port: number): Promise<number | undefined> {
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+}
+
+function listen(server: Server, { host, port }: MetricsAddress): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const address = server.address()
       resolve(typeof address === 'object' ? address?.port : undefined)
     })
@@ -21,7 +26,7 @@ function listen(server: Server, port: number): Promise<number | undefined> {
 
 export async function startMetricsServer(
   registry: Registry,
-  port: number,
+  address: MetricsAddress,
   log: Logger,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
@@ -38,10 +43,10 @@ export async function startMetricsServer(
     )
   })
   try {
-    const listeningPort = await listen(server, port)
+    const listeningPort = await listen(server, address)
     return { port: listeningPort, stop: () => stopServer(server) }
   } catch (error) {
-    log.warn({ err: error, port }, 'Opening the metrics port failed; the server runs without metrics')
+    log.warn({ err: error, ...address }, 'Opening the metrics port failed; the server runs without metrics')
     return { port: undefined, stop: () => Promise.resolve() }
   }
 }
