@@ -1,10 +1,12 @@
-import { hasActivity, type Session } from '#timing'
+import { setTimeout as delay } from 'node:timers/promises'
+import { BackOff, hasActivity, type Session } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { sleep } from '../feeds/sleep'
-import { bindFeedSession, type RaceDescription } from '../races/feed-store'
+import { findDataRefusal } from '../db/data-refusal'
+import { bindFeedSession, describeRace, findRaceOfSession, type RaceDescription } from '../races/feed-store'
 import { type RunDetails, storeSession } from '../races/store-session'
-import { type JournalIdentity, type SessionWriter, sourceOf } from './session-writer'
+import { DataRefused, type JournalIdentity, type SessionWriter, sourceOf } from './session-writer'
 import type { EndedRun } from './record-processor'
 
 /** A race that an administrator put live. It is bound to the first session that its feed times. */
@@ -31,6 +33,12 @@ export interface DatabaseSessionWriterOptions {
   readonly batchIntervalMs?: number
   readonly retryDelayMs?: number
 }
+
+/** A second attempt can succeed, because another transaction may have changed the same rows. */
+const maxRefusals = 2
+const maxRetryDelayMs = 60_000
+/** Limits how long a database that does not respond can delay the shutdown. */
+const stopTimeoutMs = 3000
 
 /** Storing takes longer the longer a race has run. The pause after it is this many times longer. */
 const pauseFactor = 20
@@ -67,10 +75,16 @@ export class DatabaseSessionWriter implements SessionWriter {
   #pendingUpdate: SessionUpdate | undefined
   #batchLoop: Promise<void> | undefined
   #storing: Promise<unknown> = Promise.resolve()
+  #failures = 0
+  #problem: string | undefined
 
   constructor(options: DatabaseSessionWriterOptions) {
     this.#options = { batchIntervalMs: 5000, retryDelayMs: 5000, ...options }
     this.#boundSource = options.race?.session
+  }
+
+  get problem(): string | undefined {
+    return this.#problem
   }
 
   updateRunning(journal: JournalIdentity, run: string, session: Session): void {
@@ -92,9 +106,18 @@ export class DatabaseSessionWriter implements SessionWriter {
     return (this.#boundSource ?? source) === source
   }
 
+  /** Binds the race to its session before the session ends, so that no later one is bound to it. */
+  async bind(source: string): Promise<void> {
+    const { race, database } = this.#options
+    if (race === undefined || this.#boundSource !== undefined) return
+    await bindFeedSession(database.orm, race.feedId, source)
+    this.#boundSource = source
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#batchLoop
+    const working = Promise.all([this.#batchLoop, this.#storing])
+    await Promise.race([working, delay(stopTimeoutMs, undefined, { ref: false })])
   }
 
   async #storePending(): Promise<void> {
@@ -102,12 +125,7 @@ export class DatabaseSessionWriter implements SessionWriter {
       const update = this.#pendingUpdate
       this.#pendingUpdate = undefined
       const began = performance.now()
-      await this.#store(update, false).catch((error: unknown) => {
-        this.#options.log.warn(
-          { err: error },
-          'Storing the running session failed; the next batch tries again',
-        )
-      })
+      await this.#store(update, false).catch(() => undefined)
       const pauseMs = Math.max(this.#options.batchIntervalMs, (performance.now() - began) * pauseFactor)
       await sleep(pauseMs, this.#stopping.signal)
     }
@@ -115,15 +133,22 @@ export class DatabaseSessionWriter implements SessionWriter {
   }
 
   async #storeUntilDone(update: SessionUpdate): Promise<void> {
-    const { log, retryDelayMs } = this.#options
-    for (;;) {
+    const backOff = new BackOff({
+      firstMs: this.#options.retryDelayMs,
+      maxMs: maxRetryDelayMs,
+      randomFactor: { min: 1, max: 1.25 },
+      random: () => Math.random(),
+    })
+    for (let attempts = 1; ; attempts += 1) {
       try {
         await this.#store(update, true)
         return
       } catch (error) {
         if (this.#stopping.signal.aborted) throw error
-        log.warn({ err: error }, 'Storing an ended session failed; trying again')
-        await sleep(retryDelayMs, this.#stopping.signal)
+        const refusal = findDataRefusal(error)
+        if (refusal !== undefined && attempts >= maxRefusals)
+          throw new DataRefused(`The database refuses the data of the session (${refusal}).`)
+        await sleep(backOff.nextDelayMs(), this.#stopping.signal)
       }
     }
   }
@@ -131,7 +156,26 @@ export class DatabaseSessionWriter implements SessionWriter {
   async #store(update: SessionUpdate, isOver: boolean): Promise<void> {
     const storing = this.#writeToDatabase(update, isOver)
     this.#storing = storing.catch(() => undefined)
-    await storing
+    try {
+      await storing
+    } catch (error) {
+      this.#recordFailure(error)
+      throw error
+    }
+    const { log } = this.#options
+    if (this.#failures > 0) log.info({ failures: this.#failures }, 'The session is stored again')
+    this.#failures = 0
+    this.#problem = undefined
+  }
+
+  /** Logged once, because a database that is away or refuses the data fails at every attempt. */
+  #recordFailure(error: unknown): void {
+    this.#failures += 1
+    const refusal = findDataRefusal(error)
+    if (refusal !== undefined)
+      this.#problem = `The database refuses the data of this session (${refusal}); it stays in the journal`
+    if (this.#failures === 1)
+      this.#options.log.warn({ err: error }, 'Storing a session failed; the next attempts are only counted')
   }
 
   async #writeToDatabase(update: SessionUpdate, isOver: boolean): Promise<void> {
@@ -147,11 +191,20 @@ export class DatabaseSessionWriter implements SessionWriter {
   }
 
   async #findRaceDetails(source: string): Promise<RunDetails | undefined> {
-    const { race, database } = this.#options
-    if (race === undefined || (this.#boundSource ?? source) !== source) return undefined
-    if (this.#boundSource === undefined) await bindFeedSession(database.orm, race.feedId, source)
-    this.#boundSource = source
-    const { lengthMiles, ...description } = race.description
-    return { ...description, trackMiles: lengthMiles ?? undefined }
+    const { race } = this.#options
+    const isBound = race !== undefined && this.isBoundTo(source)
+    if (isBound) await this.bind(source)
+    const description = isBound ? race.description : await this.#findBoundRace(source)
+    if (description === undefined) return undefined
+    const { lengthMiles, ...details } = description
+    return { ...details, trackMiles: lengthMiles ?? undefined }
+  }
+
+  /** After a restart, the race of a session that ended before it. */
+  async #findBoundRace(source: string): Promise<BoundRace['description'] | undefined> {
+    const { orm } = this.#options.database
+    const raceId = await findRaceOfSession(orm, source)
+    const description = raceId === undefined ? undefined : await describeRace(orm, raceId)
+    return description?.runId == null ? undefined : { ...description, runId: description.runId }
   }
 }

@@ -12,7 +12,7 @@ import { buildRmonitorRace } from '../testing/rmonitor-race'
 import { standingsOf } from '../testing/standings'
 import { type Journal, openJournal } from './journal'
 import { FaultyDisk } from './journal-testing'
-import type { SessionWriter } from './session-writer'
+import { DataRefused, type SessionWriter } from './session-writer'
 import type { Snapshot } from './snapshot'
 import { foldJournal } from './fold-journal'
 import { parseRecord } from './journal-record'
@@ -43,11 +43,13 @@ let folder: string
 let journal: Journal
 let identity = 0
 let isDatabaseDown = false
+let refusal: DataRefused | undefined
 const stored: { ended: readonly EndedRun[] }[] = []
 const writer: SessionWriter = {
   updateRunning: () => undefined,
   storeEnded: async (_, ended) => {
     if (isDatabaseDown) throw new Error('no database')
+    if (refusal !== undefined) throw refusal
     stored.push({ ended })
   },
 }
@@ -260,5 +262,50 @@ describe('feed pipeline', () => {
     await sending
     await pipeline.stop()
     expect([standingsOf(pipeline.snapshot.session)]).toEqual(standingsOfLines(race))
+  })
+
+  it('rejects input beyond 8 MiB while the disk does not respond, and loses nothing that it accepted', async () => {
+    await journal.stop()
+    const disk = new FaultyDisk()
+    journal = openJournal(folder, log, { disk })
+    const { pipeline, send } = await startPipeline()
+    let resume: () => void = () => undefined
+    disk.hang = new Promise(resolve => (resume = resolve))
+    const chunk = `${'x'.repeat(76_798)}\r\n`
+    const sending = Array.from({ length: 400 }, () => send(chunk))
+    const rejected = sending.slice(109).map(each => expect(each).rejects.toThrow('no more are accepted'))
+    await Promise.all(rejected)
+    resume()
+    await Promise.all(sending.slice(0, 109))
+    await pipeline.stop()
+    expect(disk.file([...disk.files.keys()][0] ?? '').stable.length).toBeGreaterThan(109 * chunk.length)
+  })
+
+  it('rejects input that is not on disk when the journal is stopped', async () => {
+    await journal.stop()
+    const disk = new FaultyDisk()
+    journal = openJournal(folder, log, { disk, retryDelayMs: 5 })
+    const { send } = await startPipeline()
+    disk.fault = () => 'ENOSPC'
+    const sending = [send('$F'), send('$F')].map(each => expect(each).rejects.toThrow('The journal'))
+    await journal.stop()
+    await Promise.all(sending)
+    await expect(send('$F')).rejects.toThrow('accepts no more records')
+  })
+
+  it('keeps a session that the database refuses in the journal and does not continue it', async () => {
+    refusal = new DataRefused('refused')
+    const first = await startPipeline()
+    await first.send(textOf(race))
+    await first.pipeline.end()
+    expect((await listJournals(folder)).map(({ isEnded, isClosed }) => [isEnded, isClosed])).toEqual([
+      [true, false],
+    ])
+    refusal = undefined
+    const second = await startPipeline()
+    expect(rowsOf(second)).toEqual([])
+    await expect
+      .poll(() => stored.flatMap(({ ended }) => ended.map(({ session }) => standingsOf(session))))
+      .toEqual(standingsOfLines(race))
   })
 })

@@ -2,32 +2,28 @@ import type { Message } from '#timing'
 import type { Logger } from 'pino'
 import type { FeedHealth, Sink } from '../feeds/feed'
 import type { LineCounts } from '../feeds/parser'
+import { EntryQueue } from './entry-queue'
 import type { FeedSetup } from './feed-setup'
 import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
 import { encodeRecord, type JournalEntry } from './journal-record'
 import { RecordProcessor } from './record-processor'
-import { recoverSessions, type UnstoredJournal } from './recover-sessions'
+import { recoverSessions, releaseFiles, type UnstoredJournal } from './recover-sessions'
 import type { KnownRaces } from './known-races'
 import type { SessionWriter } from './session-writer'
 import { createSnapshot, type Snapshot } from './snapshot'
+import { storeEndedJournal } from './store-leftovers'
 
 export interface FeedPipelineOptions extends FeedSetup {
   readonly journal: Journal
   readonly writer: SessionWriter
   readonly onSnapshot: (snapshot: Snapshot) => void
+  /** Called when the database refuses an ended session. */
+  readonly onSetAside?: (() => void) | undefined
   readonly createId: () => string
   readonly now: () => number
   readonly log: Logger
 }
-
-interface QueuedEntry {
-  readonly entry: JournalEntry
-  readonly resolve: () => void
-}
-
-/** Much more than any feed sends in a minute. While more is queued for the disk, input is rejected and the feed retries. */
-const maxQueuedBytes = 8 * 1_048_576
 
 export interface PipelineHealth extends FeedHealth {
   readonly lines: LineCounts
@@ -45,12 +41,22 @@ export class FeedPipeline {
   #processor: RecordProcessor
   #snapshot: Snapshot
   #file: JournalFile | undefined
-  #queue: QueuedEntry[] = []
-  #working: Promise<void> | undefined
+  readonly #queue: EntryQueue
+  #started: Promise<void> | undefined
   #isRecovering = true
+  #isEnding = false
 
   constructor(options: FeedPipelineOptions) {
     this.#options = options
+    this.#queue = new EntryQueue(
+      async (entries, acknowledge) => {
+        await this.#write(entries)
+        acknowledge()
+        await this.#process(entries)
+      },
+      error =>
+        options.log.error({ err: error }, 'Processing feed data failed; what is not on disk is rejected'),
+    )
     this.#processor = new RecordProcessor(options.createParser, undefined)
     this.#snapshot = createSnapshot(this.#processor)
   }
@@ -65,11 +71,19 @@ export class FeedPipeline {
   }
 
   /** Restores the session that a stop or crash left open, then starts the feed. */
-  async start(): Promise<void> {
-    const receivedAt = await this.#recover().finally(() => (this.#isRecovering = false))
+  start(): Promise<void> {
+    this.#started ??= this.#start().finally(() => (this.#isRecovering = false))
+    return this.#started
+  }
+
+  async #start(): Promise<void> {
+    const receivedAt = await this.#recover()
+    this.#isRecovering = false
+    // A disk that did not respond may have delayed the start until after the end.
+    if (this.#isEnding) return
     this.#publish(receivedAt ?? this.#options.now())
     const sink: Sink = {
-      receive: (bytes, at) => this.#enqueue({ kind: 'bytes', at, bytes }),
+      receive: (bytes, at) => this.#queue.add({ kind: 'bytes', at, bytes }),
       receiveLinkChange: (isUp, at) => this.#enqueueLinkChange({ kind: 'link', at, isUp }),
     }
     this.#options.feed.start(sink)
@@ -79,33 +93,40 @@ export class FeedPipeline {
   async #recover(): Promise<number | undefined> {
     const { processor, file, unstored, uncopied, receivedAt } = await recoverSessions(this.#options)
     this.#processor = processor
-    this.#file = file ?? (await this.#beginFile())
-    await this.#write(uncopied)
-    await this.#process(uncopied)
-    for (const each of unstored) this.#store(each)
+    try {
+      this.#file = file ?? (await this.#beginFile())
+      await this.#write(uncopied)
+      await this.#process(uncopied)
+    } catch (error) {
+      await releaseFiles([{ file: this.#file ?? file }, ...unstored])
+      throw error
+    }
+    for (const each of unstored) void this.#store(each)
     return receivedAt
   }
 
   /** Leaves the session open, so that it continues after a restart. */
   async stop(): Promise<void> {
     await this.#options.feed.stop()
-    await this.#working
+    await this.#queue.waitUntilIdle()
   }
 
-  /** Ends the session: stores it and closes its journal file. */
+  /** Ends the session. Resolves when it is stored and its journal file is closed. */
   async end(): Promise<void> {
+    this.#isEnding = true
+    await this.#started?.catch(() => undefined)
     await this.stop()
     const file = this.#file
     this.#file = undefined
     if (file === undefined) return
+    await file.markEnded(this.#options.now())
     const { run, session } = this.#processor
-    await this.#options.writer.storeEnded(file.start, [{ run, session }])
-    await file.close(this.#options.now())
+    await this.#store({ journal: file.start, file, ended: [{ run, session }] })
   }
 
   /** Adds a message that did not come from the feed, such as a correction. It is journaled like feed data. */
   addMessage(message: Message): Promise<void> {
-    return this.#enqueue({ kind: 'message', at: this.#options.now(), message })
+    return this.#queue.add({ kind: 'message', at: this.#options.now(), message })
   }
 
   /** Records what the database knows about the timed races. */
@@ -113,52 +134,28 @@ export class FeedPipeline {
     const entry = { kind: 'known', at: this.#options.now(), known } as const
     // Throws if the record is too large. The queue must not contain what the journal refuses.
     encodeRecord(entry)
-    await this.#enqueue(entry)
+    await this.#queue.add(entry)
   }
 
   getHealth(): PipelineHealth {
-    const { feed, journal } = this.#options
+    const { feed, journal, writer } = this.#options
+    const health = feed.getHealth()
+    const problems = [health.lastError, this.#processor.problem, writer.problem]
     return {
-      ...feed.getHealth(),
+      ...health,
+      lastError: problems.filter(problem => problem !== undefined).join('; ') || undefined,
       lines: this.#processor.lines,
       receivedAt: this.#snapshot.receivedAt,
       isJournalStuck: journal.health.isStuck,
     }
   }
 
-  /** Resolves when the entry is on disk; rejects when the queue is full. */
-  #enqueue(entry: JournalEntry): Promise<void> {
-    if (this.#options.journal.health.queuedBytes > maxQueuedBytes)
-      return Promise.reject(new Error('The journal has too much data queued for its disk.'))
-    return new Promise(resolve => {
-      this.#queue.push({ entry, resolve })
-      this.#working ??= this.#drainQueue()
-        // The journal was stopped: entries that are not on disk stay unacknowledged.
-        .catch((error: unknown) =>
-          this.#options.log.error(
-            { err: error },
-            'Journal append failed; queued feed data is not acknowledged',
-          ),
-        )
-        .finally(() => (this.#working = undefined))
-    })
-  }
-
   #enqueueLinkChange(entry: JournalEntry): void {
-    this.#enqueue(entry).catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'Journal append of a link change failed; it is not recorded'),
-    )
-  }
-
-  async #drainQueue(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const batch = this.#queue
-      this.#queue = []
-      const entries = batch.map(({ entry }) => entry)
-      await this.#write(entries)
-      for (const { resolve } of batch) resolve()
-      await this.#process(entries)
-    }
+    this.#queue
+      .add(entry)
+      .catch((error: unknown) =>
+        this.#options.log.warn({ err: error }, 'Journal append of a link change failed; it is not recorded'),
+      )
   }
 
   async #write(entries: readonly JournalEntry[]): Promise<void> {
@@ -175,21 +172,15 @@ export class FeedPipeline {
         this.#file = await this.#beginFile()
         // These entries belong to the new session, but were written to the old file before the session change was known.
         await this.#write(entries.slice(index + 1))
-        if (endedFile !== undefined) this.#store({ journal: endedFile.start, file: endedFile, ended })
+        if (endedFile !== undefined) void this.#store({ journal: endedFile.start, file: endedFile, ended })
       }
       this.#publish(entry.at)
     }
   }
 
   /** Runs in the background: the next session does not wait for the database. */
-  #store({ journal, file, ended }: UnstoredJournal): void {
-    const { writer, log, now } = this.#options
-    writer
-      .storeEnded(journal, ended)
-      .then(() => file?.close(now()))
-      .catch((error: unknown) =>
-        log.error({ err: error }, 'Storing an ended session failed; the next start tries again'),
-      )
+  #store(unstored: UnstoredJournal): Promise<void> {
+    return storeEndedJournal(unstored, this.#options)
   }
 
   async #beginFile(): Promise<JournalFile> {

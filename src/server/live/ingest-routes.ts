@@ -6,21 +6,37 @@ import type { IdentifyFeed } from '../http/guard'
 import type { Serve } from '../http/serve'
 import { findFeedByToken } from '../races/feed-store'
 import type { Services } from '../services'
+import { withTimeout } from '../with-timeout'
 
 export function createFeedIdentifier({ database }: Pick<Services, 'database'>): IdentifyFeed {
   return async token => (await findFeedByToken(database.orm, token))?.raceId
 }
 
-export function serveIngest(serve: Serve, { raceControl }: Pick<Services, 'raceControl'>): void {
+/** A sender waits no longer than this for a disk that does not respond. */
+const maxWriteMs = 10_000
+
+/** Crossings are kept by their sender until it sends them again. */
+function createRetryError(message: string): HttpError {
+  return new HttpError(503, message, { retryAfterSeconds: 2 })
+}
+
+export function serveIngest(
+  serve: Serve,
+  { raceControl, sheets }: Pick<Services, 'raceControl' | 'sheets'>,
+): void {
   serve(ingestCrossings, async ({ params, body: { source, items } }) => {
     const feed = raceControl.ingestFeedOf(params.id)
-    if (feed === undefined) throw new HttpError(409, 'This race is not live')
+    if (feed === undefined) {
+      if (sheets.live.isRestoring || raceControl.isChanging)
+        throw createRetryError('The live race is being restored. Please try again.')
+      throw new HttpError(409, 'This race is not live')
+    }
     const ingestItems = items.map(item => Object.assign({ source }, item))
     try {
-      return { highest_seq: await feed.receive(source, ingestItems) }
+      return { highest_seq: await withTimeout(maxWriteMs, () => feed.receive(source, ingestItems)) }
     } catch (error) {
       if (error instanceof IngestConflict) throw new HttpError(409, error.message)
-      throw new HttpError(503, 'Crossings cannot be stored at the moment; please send them again')
+      throw createRetryError('Crossings cannot be stored at the moment; please send them again')
     }
   })
 }

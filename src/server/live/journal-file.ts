@@ -1,7 +1,13 @@
 // The journal file of one session. Records that arrive during a sync are written together and share the next sync.
 import type { DurableFile } from './durable-file'
 import { type JournalRetrier, JournalStopped } from './journal-retrier'
-import { encodeRecord, type JournalEntry, type JournalRecord, type JournalStart } from './journal-record'
+import {
+  encodeRecord,
+  isEndRecord,
+  type JournalEntry,
+  type JournalRecord,
+  type JournalStart,
+} from './journal-record'
 
 /** Too many bytes are queued for the disk. The record was not accepted, so the sender must keep it. */
 export class JournalFull extends Error {
@@ -54,6 +60,11 @@ export class JournalFile {
     return this.#add(entry)
   }
 
+  /** Marks the session as over, so that a restart does not continue it. */
+  markEnded(at: number): Promise<void> {
+    return this.#add({ kind: 'ended', at, seal: this.start.seal })
+  }
+
   /** Marks the session as stored elsewhere, so that a restart does not read this file again. */
   async close(at: number): Promise<void> {
     const written = this.#add({ kind: 'closed', at, seal: this.start.seal })
@@ -72,7 +83,7 @@ export class JournalFile {
     if (this.#isEnding) throw new JournalStopped(`The journal ${this.path} accepts no more records.`)
     const bytes = encodeRecord(record)
     const { counts, maxQueuedBytes } = this.#context
-    const hasRoom = record.kind === 'closed' || counts.queuedBytes + bytes.length <= maxQueuedBytes
+    const hasRoom = isEndRecord(record) || counts.queuedBytes + bytes.length <= maxQueuedBytes
     if (!hasRoom)
       throw new JournalFull(
         `The journal has ${counts.queuedBytes} bytes queued for its disk and accepts no more.`,

@@ -34,20 +34,25 @@ export type JournalEntry =
 export type JournalRecord =
   | ({ readonly kind: 'start' } & JournalStart)
   | JournalEntry
+  /** The session is over, but may not be stored in the database yet. */
+  | { readonly kind: 'ended'; readonly at: number; readonly seal: string }
+  /** The session is stored in the database. */
   | { readonly kind: 'closed'; readonly at: number; readonly seal: string }
+
+type EndRecord = Extract<JournalRecord, { readonly kind: 'ended' | 'closed' }>
 
 export type ParseResult =
   | { readonly state: 'record'; readonly record: JournalRecord; readonly size: number }
   | { readonly state: 'short' | 'invalid' }
 
 /** The position in this list is the code in the file. */
-const kinds = ['start', 'bytes', 'link', 'message', 'closed', 'known'] as const
+const kinds = ['start', 'bytes', 'link', 'message', 'closed', 'known', 'ended'] as const
 const timeBytes = 8
-/** The `closed` record has a fixed size, so that it can be found from the end of the file. */
-const closedPayloadBytes = 64
+/** `ended` and `closed` have a fixed size, so that they can be found from the end of the file. */
+const endPayloadBytes = 64
 
 export const sealLength = 16
-export const closedRecordBytes = encodeRecord({ kind: 'closed', at: 0, seal: '' }).length
+export const endRecordBytes = encodeRecord({ kind: 'closed', at: 0, seal: '' }).length
 
 export function encodeRecord(record: JournalRecord): Buffer {
   return encodeFrame(kinds.indexOf(record.kind) + 1, encodePayload(record))
@@ -60,9 +65,14 @@ function encodePayload(record: JournalRecord): Buffer {
     payload.set(record.bytes, timeBytes)
     return payload
   }
-  const { kind, ...content } = record
+  const { kind: _kind, ...content } = record
   const text = JSON.stringify(content)
-  return Buffer.from(kind === 'closed' ? text.padEnd(closedPayloadBytes) : text)
+  return Buffer.from(isEndRecord(record) ? text.padEnd(endPayloadBytes) : text)
+}
+
+/** Whether the record says how the session ended, and is no entry of it. */
+export function isEndRecord(record: JournalRecord): record is EndRecord {
+  return record.kind === 'ended' || record.kind === 'closed'
 }
 
 export function isKnownKind(code: number | undefined): boolean {

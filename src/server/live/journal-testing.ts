@@ -47,6 +47,8 @@ export class FaultyDisk implements Disk {
   readonly files = new Map<string, MemoryFile>()
   /** Returns the error code with which the operation fails; undefined lets it succeed. */
   fault: (operation: Operation) => string | undefined = () => undefined
+  /** Operations do not end before it resolves. */
+  hang: Promise<void> | undefined
 
   count(operation: Operation): number {
     return this.done.filter(each => each === operation).length
@@ -79,6 +81,7 @@ export class FaultyDisk implements Disk {
   /** Takes one turn of the event loop, so that other operations run in between. */
   async attempt(operation: Operation): Promise<void> {
     await new Promise(resolve => setImmediate(resolve))
+    await this.hang
     const code = this.fault(operation)
     if (code !== undefined) throw Object.assign(new Error(`${code}: ${operation}`), { code })
     this.done.push(operation)

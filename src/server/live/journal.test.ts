@@ -66,8 +66,24 @@ describe('journal session', () => {
     const size = (path: string): number => statSync(path).size
     const facts = { feed: 'timing tower', protocol: 'rmonitor' }
     expect(await listJournals(folder)).toEqual([
-      { ...facts, path: first.path, id: 'one', startedAt: 1000, size: size(first.path), isClosed: true },
-      { ...facts, path: second.path, id: 'two', startedAt: 2000, size: size(second.path), isClosed: false },
+      {
+        ...facts,
+        path: first.path,
+        id: 'one',
+        startedAt: 1000,
+        size: size(first.path),
+        isEnded: true,
+        isClosed: true,
+      },
+      {
+        ...facts,
+        path: second.path,
+        id: 'two',
+        startedAt: 2000,
+        size: size(second.path),
+        isEnded: false,
+        isClosed: false,
+      },
     ])
     expect(await listOpenJournals(folder)).toEqual([second.path])
   })

@@ -74,6 +74,11 @@ export class Journal {
     return { ...counts, isStuck: retrier.isStuck, lastError: retrier.lastError }
   }
 
+  /** Whether this process writes to the file. */
+  isOpen(path: string): boolean {
+    return this.#context.files.has(path)
+  }
+
   /** Starts a new session. Resolves when the start record is on disk. */
   async begin(session: SessionStart): Promise<JournalFile> {
     const path = join(this.folder, buildJournalName(session))

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoreMissing } from './ignore-missing'
 import { JournalReader } from './journal-reader'
-import { closedRecordBytes, type SessionStart } from './journal-record'
+import { endRecordBytes, isEndRecord, type SessionStart } from './journal-record'
 
 export interface JournalListing {
   readonly path: string
@@ -13,6 +13,9 @@ export interface JournalListing {
   readonly startedAt: number
   /** In bytes. */
   readonly size: number
+  /** The session is over. */
+  readonly isEnded: boolean
+  /** The session is stored in the database. */
   readonly isClosed: boolean
 }
 
@@ -55,9 +58,10 @@ async function readListing(path: string): Promise<JournalListing | undefined> {
     const first = await reader.readNext()
     if (first.state !== 'record' || first.record.kind !== 'start') return undefined
     const { id, feed, protocol, startedAt, seal } = first.record
-    const last = await reader.readLast(closedRecordBytes)
-    const isClosed = last.state === 'record' && last.record.kind === 'closed' && last.record.seal === seal
-    return { path, id, feed, protocol, startedAt, size: reader.size, isClosed }
+    const last = await reader.readLast(endRecordBytes)
+    const hasEnd = last.state === 'record' && isEndRecord(last.record) && last.record.seal === seal
+    const isClosed = hasEnd && last.record.kind === 'closed'
+    return { path, id, feed, protocol, startedAt, size: reader.size, isEnded: hasEnd, isClosed }
   } finally {
     await reader.close()
   }

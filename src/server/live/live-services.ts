@@ -54,8 +54,11 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     getStreamCounts: () => streamHub,
     now: Date.now,
   }
+  const leftoverWriter = new DatabaseSessionWriter({ database, log })
   const logFollowError = (error: unknown): void =>
     log.error({ err: error }, 'Starting the feed failed; no feed is followed')
+  const logLeftoverError = (error: unknown): void =>
+    log.error({ err: error }, 'Storing ended sessions failed; the next start tries again')
   let stopMetrics = (): Promise<void> => Promise.resolve()
   return {
     liveTiming,
@@ -65,8 +68,10 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     start: async databaseReady => {
       streamHub.start()
       // Not awaited: a disk that does not accept writes yet must not keep the server from starting.
-      if (config.feed !== undefined)
-        liveTiming.follow(createConfiguredFeed(config.feed), writer).catch(logFollowError)
+      const following =
+        config.feed === undefined
+          ? Promise.resolve()
+          : liveTiming.follow(createConfiguredFeed(config.feed), writer).then(() => undefined, logFollowError)
       if (config.metricsPort !== undefined) {
         const { metricsHost: host = '127.0.0.1', metricsPort: port } = config
         const metrics = await startMetricsServer(createLiveMetrics(metricsSource), { host, port }, log)
@@ -74,14 +79,17 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       }
       await databaseReady
       liveSheets.start()
-      if (config.feed === undefined) await raceControl.resume().catch(logFollowError)
+      if (config.feed === undefined) await raceControl.resume()
       liveSheets.completeRestoring()
+      // In the background, and after the files of the followed feed are in use.
+      following.then(() => liveTiming.storeLeftovers(leftoverWriter)).catch(logLeftoverError)
     },
     stop: async () => {
       streamHub.stop()
+      raceControl.stop()
       await liveSheets.stop()
       await liveTiming.stop()
-      await Promise.all([writer.stop(), raceControl.stop(), stopMetrics()])
+      await Promise.all([writer.stop(), leftoverWriter.stop(), stopMetrics()])
     },
   }
 }

@@ -11,6 +11,7 @@ import { replayRecording } from '../recordings/replay'
 import { buildRmonitorRace } from '../testing/rmonitor-race'
 import { standingsOf } from '../testing/standings'
 import { TimingComputer } from '../testing/timing-computer'
+import { FaultyDisk } from './journal-testing'
 import { LiveTiming } from './live-timing'
 
 const log = pino({ level: 'silent' })
@@ -63,4 +64,34 @@ it('health reports the error when the feed is disconnected', async () => {
   computer.stop()
   await expect.poll(() => liveTiming.getHealth()?.state, { timeout: 60_000 }).not.toBe('connected')
   expect(liveTiming.getHealth()?.lastError).toBeTruthy()
+})
+
+it('ends a feed, follows another and stops while the disk does not respond', async () => {
+  await liveTiming.stop()
+  const disk = new FaultyDisk()
+  disk.hang = new Promise(() => undefined)
+  liveTiming = new LiveTiming({ dataFolder: folder, log, journal: { disk }, stopTimeoutMs: 10 })
+  const isStarted = await Promise.race([follow(1).then(() => true), Promise.resolve(false)])
+  expect([isStarted, liveTiming.isRecovering]).toEqual([false, true])
+  await liveTiming.unfollow()
+  expect(liveTiming.isRecovering).toBe(false)
+  void follow(1).catch(() => undefined)
+  expect(liveTiming.isRecovering).toBe(true)
+  await liveTiming.stop()
+})
+
+it('a feed can be followed after an attempt that failed', async () => {
+  const failing = {
+    name: 'track',
+    protocol: 'rmonitor',
+    createParser,
+    feed: createTcpFeed({ name: 'track', host: '127.0.0.1', port: 1, silentAfterMs: 500 }),
+  }
+  failing.feed.start = () => {
+    throw new Error('no feed')
+  }
+  await expect(liveTiming.follow(failing, writer)).rejects.toThrow('no feed')
+  expect(liveTiming.getHealth()).toBeUndefined()
+  await follow(1)
+  expect(liveTiming.getHealth()).toBeDefined()
 })

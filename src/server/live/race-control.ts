@@ -1,20 +1,28 @@
-import type { Session, SessionMessage } from '#timing'
+import { setTimeout as delay } from 'node:timers/promises'
+import { BackOff, hasActivity, type SessionMessage } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { IngestFeed } from '../feeds/ingest/feed'
-import { describeRace, findFeedOfRace, type RaceDescription } from '../races/feed-store'
+import { sleep } from '../feeds/sleep'
+import { describeRace, findFeedOfRace } from '../races/feed-store'
 import { endLive, listLiveRaces, setLive } from '../races/race-store'
 import { DatabaseSessionWriter, type StoredRun } from './database-session-writer'
 import { createFeedSetup } from './create-feed-setup'
 import type { PipelineHealth } from './feed-pipeline'
 import type { FeedSetup, SimulateRace } from './feed-setup'
 import type { LiveTiming } from './live-timing'
+import { hasDescription, toSessionMessage } from './session-description'
 
 export interface RaceControlOptions {
   readonly liveTiming: LiveTiming
   readonly database: Database
   readonly log: Logger
+  /** The delay before the second attempt to continue the live race after a restart. */
+  readonly resumeDelayMs?: number
 }
+
+/** A feed nearly always starts by then. With a disk that does not respond it starts later, in the background. */
+const startWaitMs = 5000
 
 interface LiveRace {
   readonly raceId: string
@@ -33,6 +41,8 @@ export class RaceControl {
   #race: LiveRace | undefined
   /** Resolves when the latest queued change is done. */
   #lastChange: Promise<unknown> = Promise.resolve()
+  #queuedChanges = 0
+  readonly #stopping = new AbortController()
 
   constructor(options: RaceControlOptions) {
     this.#options = options
@@ -50,6 +60,16 @@ export class RaceControl {
 
   setSimulator(simulate: SimulateRace): void {
     this.#simulate = simulate
+  }
+
+  /** Whether another race may be live in a moment. */
+  get isChanging(): boolean {
+    return this.#queuedChanges > 0
+  }
+
+  /** How many ended sessions the database has refused. */
+  get setAsideCount(): number {
+    return this.#options.liveTiming.setAsideCount
   }
 
   get liveRaceId(): string | undefined {
@@ -86,9 +106,23 @@ export class RaceControl {
     })
   }
 
-  /** Continues the race that was live before a restart. */
-  resume(): Promise<void> {
-    return this.#enqueue(() => this.#resume())
+  /** Continues the race that was live before a restart. Tries again until the database answers and its feed is attached. */
+  async resume(): Promise<void> {
+    const { log, resumeDelayMs = 500 } = this.#options
+    const options = { firstMs: resumeDelayMs, maxMs: 10_000, randomFactor: { min: 1, max: 1.25 } }
+    const backOff = new BackOff({ ...options, random: () => Math.random() })
+    let failures = 0
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#enqueue(() => this.#resume())
+        if (failures > 0) log.info({ failures }, 'The live race is continued')
+        return
+      } catch (error) {
+        if (failures === 0) log.error({ err: error }, 'Continuing the live race failed; trying again')
+        failures += 1
+      }
+      await sleep(backOff.nextDelayMs(), this.#stopping.signal)
+    }
   }
 
   /** Ends the race that was live before. Returns false for an unknown race. */
@@ -119,7 +153,8 @@ export class RaceControl {
 
   /** Runs concurrent changes one after the other. */
   #enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    const change = this.#lastChange.then(work)
+    this.#queuedChanges += 1
+    const change = this.#lastChange.then(work).finally(() => (this.#queuedChanges -= 1))
     this.#lastChange = change.catch(() => undefined)
     return change
   }
@@ -135,6 +170,7 @@ export class RaceControl {
   async #putLive(raceId: string): Promise<boolean> {
     const runId = await setLive(this.#options.database.orm, raceId)
     if (runId === undefined) return false
+    await this.#bindSession()
     await this.#detach()
     this.#race = { raceId, runId, attached: undefined }
     this.#notify()
@@ -148,10 +184,19 @@ export class RaceControl {
   }
 
   async #end(): Promise<void> {
-    const race = this.#race
+    if (this.#race !== undefined) {
+      await this.#bindSession()
+      await endLive(this.#options.database.orm, this.#race.runId)
+    }
     await this.#detach()
-    if (race !== undefined) await endLive(this.#options.database.orm, race.runId)
     this.#notify()
+  }
+
+  /** The session is stored in the background. By then the race may be live again, with another session. */
+  async #bindSession(): Promise<void> {
+    const { snapshot } = this.#options.liveTiming
+    if (snapshot?.source === undefined || !hasActivity(snapshot.session)) return
+    await this.#race?.attached?.writer.bind(snapshot.source)
   }
 
   /** The feed that receives the crossings of a race over HTTP; undefined if it is not live or has another feed. */
@@ -160,19 +205,18 @@ export class RaceControl {
     return feed instanceof IngestFeed ? feed : undefined
   }
 
-  async stop(): Promise<void> {
-    await this.#race?.attached?.writer.stop()
+  /** Ends the attempts to continue a race. The feed is stopped with live timing. */
+  stop(): void {
+    this.#stopping.abort()
   }
 
   async #detach(): Promise<void> {
-    const race = this.#race
     this.#race = undefined
     await this.#options.liveTiming.unfollow()
-    await race?.attached?.writer.stop()
   }
 
   async #attach(raceId: string, runId: string): Promise<LiveRace['attached']> {
-    const { liveTiming, database, log } = this.#options
+    const { database, log } = this.#options
     const [feed, description] = await Promise.all([
       findFeedOfRace(database.orm, raceId),
       describeRace(database.orm, raceId),
@@ -189,33 +233,15 @@ export class RaceControl {
     const session = typeof feed.options['session'] === 'string' ? feed.options['session'] : undefined
     const race = { feedId: feed.id, description: { ...description, runId }, session }
     const writer = new DatabaseSessionWriter({ database, log, race, onStored: () => this.#notify() })
-    const pipeline = await liveTiming.follow(setup, writer)
-    const message = toSessionMessage(description)
-    // After a restart the recorded session usually has the description already.
-    if (!hasDescription(pipeline.snapshot.session, message)) await pipeline.addMessage(message)
+    const starting = this.#follow(setup, writer, toSessionMessage(description))
+    starting.catch((error: unknown) => log.error({ err: error }, 'Starting the feed of the live race failed'))
+    await Promise.race([starting, delay(startWaitMs, undefined, { ref: false })])
     return { writer, feed: setup.feed }
   }
-}
 
-/** The description that an administrator entered takes precedence over the one that the feed sends. */
-function toSessionMessage({ name, kind, track, sectors, lengthMiles }: RaceDescription): SessionMessage {
-  return {
-    type: 'session',
-    name,
-    kind,
-    track,
-    ...(lengthMiles !== null && { trackMiles: lengthMiles }),
-    // One sector is the default of a track and says nothing about its sectors.
-    ...(sectors > 1 && { sectors }),
+  async #follow(setup: FeedSetup, writer: DatabaseSessionWriter, message: SessionMessage): Promise<void> {
+    const pipeline = await this.#options.liveTiming.follow(setup, writer)
+    // After a restart the recorded session usually has the description already.
+    if (!hasDescription(pipeline.snapshot.session, message)) await pipeline.addMessage(message)
   }
-}
-
-function hasDescription(
-  session: Session,
-  { name, kind, track, trackMiles, sectors }: SessionMessage,
-): boolean {
-  const isSameTrack = session.track === track && (trackMiles ?? session.trackMiles) === session.trackMiles
-  const isSameSession = session.name === name && session.kind === kind && session.isKindKnown
-  // Crossings may have shown more sectors than the track has.
-  return isSameSession && isSameTrack && session.sectors >= (sectors ?? 0)
 }

@@ -77,6 +77,11 @@ export class RecordProcessor {
     return this.#parser.lines
   }
 
+  /** Describes why records are refused that are valid otherwise; undefined if none is. */
+  get problem(): string | undefined {
+    return this.#parser.problem
+  }
+
   /** Returns the runs that ended because the entry started another run. */
   process(entry: JournalEntry): readonly EndedRun[] {
     this.#sequence += 1

@@ -3,8 +3,8 @@
 import type { FeedSetup } from './feed-setup'
 import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
-import type { JournalEntry } from './journal-record'
-import { listJournals } from './list-journals'
+import { isEndRecord, type JournalEntry } from './journal-record'
+import { type JournalListing, listJournals } from './list-journals'
 import { type Checkpoint, type EndedRun, RecordProcessor } from './record-processor'
 import type { JournalIdentity } from './session-writer'
 import { createSnapshot, type Snapshot } from './snapshot'
@@ -25,18 +25,21 @@ interface ProcessedJournal extends UnstoredJournal {
   readonly processor: RecordProcessor
   /** When the last record was received. */
   readonly receivedAt: number | undefined
+  readonly isEnded: boolean
 }
 
-interface RecoveryOptions extends FeedSetup {
+interface ProcessOptions {
   readonly journal: Journal
-  /** Called after every record of the newest file, so that its state is built up as it was the first time. */
-  readonly onSnapshot: (snapshot: Snapshot) => void
+  readonly createParser: FeedSetup['createParser']
+  /** Called after every record that is processed. There is no snapshot after the end of a run. */
+  readonly onEntry?: (entry: JournalEntry, snapshot: Snapshot | undefined) => void
 }
 
+/** Opens and processes a file. After the end of a run, a session that `continues` is processed in the same file. */
 async function processFile(
-  path: string,
-  { journal, createParser, feed, onSnapshot }: RecoveryOptions,
-  isNewest: boolean,
+  { path, isEnded }: Pick<JournalListing, 'path' | 'isEnded'>,
+  { journal, createParser, onEntry }: ProcessOptions,
+  continues: boolean,
 ): Promise<ProcessedJournal | undefined> {
   let processor: RecordProcessor | undefined
   let identity: JournalIdentity | undefined
@@ -49,20 +52,28 @@ async function processFile(
       identity = record
       // Written by this program and verified by the checksum.
       processor = new RecordProcessor(createParser, record.checkpoint as Checkpoint | undefined)
-    } else if (processor !== undefined && identity !== undefined && record.kind !== 'closed') {
+    } else if (processor !== undefined && identity !== undefined && !isEndRecord(record)) {
       entryCount += 1
-      if (ended.length > 0 && !isNewest) {
+      if (ended.length > 0 && !continues) {
         later.push(record)
         return
       }
       ended.push(...processor.process(record))
-      if (record.kind === 'bytes') feed.restore?.(record.bytes)
       receivedAt = record.at
-      if (isNewest && ended.length === 0) onSnapshot(createSnapshot(processor, identity, receivedAt))
+      onEntry?.(record, ended.length === 0 ? createSnapshot(processor, identity, receivedAt) : undefined)
     }
   })
   if (processor === undefined || start === undefined) return undefined
-  return { journal: start, processor, ended, file, receivedAt, entryCount, later }
+  if (isEnded && ended.length === 0) ended.push({ run: processor.run, session: processor.session })
+  return { journal: start, processor, ended, file, receivedAt, entryCount, later, isEnded }
+}
+
+/** Opens the journal of a session that is not continued, to store it. */
+export function openEndedJournal(
+  path: string,
+  options: Omit<ProcessOptions, 'onEntry'>,
+): Promise<UnstoredJournal | undefined> {
+  return processFile({ path, isEnded: true }, options, false)
 }
 
 export interface Recovery {
@@ -76,19 +87,47 @@ export interface Recovery {
   readonly unstored: readonly UnstoredJournal[]
 }
 
-export async function recoverSessions(options: RecoveryOptions): Promise<Recovery> {
-  const { journal, name, createParser, initialCheckpoint } = options
+interface RecoveryOptions extends FeedSetup {
+  readonly journal: Journal
+  /** Called after every record of the newest file, so that its state is built up as it was the first time. */
+  readonly onSnapshot: (snapshot: Snapshot) => void
+}
+
+async function processFiles(options: RecoveryOptions): Promise<readonly ProcessedJournal[]> {
+  const { journal, name, feed, onSnapshot } = options
   const listings = await listJournals(journal.folder)
-  const open = listings.filter(({ feed, isClosed }) => feed === name && !isClosed)
+  const open = listings.filter(each => each.feed === name && !each.isClosed && !journal.isOpen(each.path))
   const processed: ProcessedJournal[] = []
-  for (const [index, { path }] of open.entries()) {
-    const each = await processFile(path, options, index === open.length - 1)
-    if (each !== undefined) processed.push(each)
+  try {
+    for (const [index, listing] of open.entries()) {
+      const continues = index === open.length - 1 && !listing.isEnded
+      const onEntry: ProcessOptions['onEntry'] = (entry, snapshot) => {
+        // The numbers of an ended session may be used again in the next one.
+        if (entry.kind === 'bytes' && !listing.isEnded) feed.restore?.(entry.bytes)
+        if (continues && snapshot !== undefined) onSnapshot(snapshot)
+      }
+      const each = await processFile(listing, { ...options, onEntry }, continues)
+      if (each !== undefined) processed.push(each)
+    }
+    return processed
+  } catch (error) {
+    await releaseFiles(processed)
+    throw error
   }
+}
+
+/** So that a later attempt can open them again. */
+export async function releaseFiles(journals: readonly Pick<UnstoredJournal, 'file'>[]): Promise<void> {
+  for (const { file } of journals) await file?.release()
+}
+
+export async function recoverSessions(options: RecoveryOptions): Promise<Recovery> {
+  const { createParser, initialCheckpoint } = options
+  const processed = await processFiles(options)
   const newest = processed.at(-1)
-  if (newest === undefined) {
+  if (newest === undefined || newest.isEnded) {
     const processor = new RecordProcessor(createParser, initialCheckpoint)
-    return { processor, file: undefined, receivedAt: undefined, unstored: [], uncopied: [] }
+    return { processor, file: undefined, receivedAt: undefined, unstored: processed, uncopied: [] }
   }
   // If a run ended in the newest file, the crash happened before the next run got a file of its own.
   const isCurrent = newest.ended.length === 0

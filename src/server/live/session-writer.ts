@@ -13,10 +13,19 @@ export function sourceOf({ id }: JournalIdentity, run: string): string {
   return `${id}:${run}`
 }
 
+/** The database refuses the data of a session, so that no retry helps. The data stays in the journal. */
+export class DataRefused extends Error {
+  override readonly name = 'DataRefused'
+}
+
 /** Stores sessions permanently. Storing the same session of a journal twice results in one stored session. */
 export interface SessionWriter {
+  /** Describes why the running session is not being stored; undefined if it is. */
+  readonly problem?: string | undefined
   /** Called after every change; stores the newest state at intervals. */
   updateRunning(journal: JournalIdentity, run: string, session: Session): void
-  /** Resolves when all sessions are stored permanently. */
+  /** Resolves when all sessions are stored permanently. Rejects with `DataRefused` if they never will be. */
   storeEnded(journal: JournalIdentity, sessions: readonly EndedRun[]): Promise<void>
+  /** Ends all retries. What is not stored yet is stored after the next start. */
+  stop?(): Promise<void>
 }

@@ -62,6 +62,18 @@ export async function bindFeedSession(
     .where(eq(feeds.id, feedId))
 }
 
+/** The race that the session was bound to. */
+export async function findRaceOfSession(
+  executor: Pick<Executor, 'select'>,
+  session: string,
+): Promise<string | undefined> {
+  const rows = await executor
+    .select({ raceId: feeds.raceId })
+    .from(feeds)
+    .where(eq(sql`${feeds.options} ->> 'session'`, session))
+  return rows[0]?.raceId
+}
+
 export interface RaceDescription {
   readonly runId: string | null
   readonly name: string

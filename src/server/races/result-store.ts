@@ -10,13 +10,16 @@ const writeEntries = createRowWriter(entries, ['raceId', 'riderId'])
 const writeLaps = createRowWriter(laps, ['raceId', 'number', 'riderId'])
 const writeCrossings = createRowWriter(crossings, ['raceId', 'sequence'])
 
-/** Locks the race until the end of the transaction, so that its results are stored by one transaction at a time. */
-async function lockRace(tx: Pick<Executor, 'select'>, raceId: string): Promise<Date> {
-  const rows = await tx
-    .select({ startsAt: races.startsAt })
-    .from(races)
-    .where(eq(races.id, raceId))
-    .for('no key update')
+/** An arbitrary advisory lock key, different from those of the migrations and of the live run. */
+const resultsLockKey = 7_074_004
+
+/**
+ * Until the end of the transaction, no other one stores results of the race. The row itself is not locked, so that the
+ * race can be put live or ended meanwhile.
+ */
+async function lockResults(tx: Pick<Executor, 'select' | 'execute'>, raceId: string): Promise<Date> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${resultsLockKey}, hashtext(${raceId}))`)
+  const rows = await tx.select({ startsAt: races.startsAt }).from(races).where(eq(races.id, raceId))
   if (!rows[0]) throw new Error(`Cannot store results: race ${raceId} does not exist`)
   return rows[0].startsAt
 }
@@ -42,7 +45,7 @@ export async function storeResults(
   results: readonly Result[],
 ): Promise<void> {
   await executor.transaction(async tx => {
-    const startsAt = await lockRace(tx, raceId)
+    const startsAt = await lockResults(tx, raceId)
     const riderIds = results.map(({ riderId }) => riderId)
     await tx
       .delete(entries)

@@ -124,6 +124,16 @@ export async function updateRunDetails(
     .where(isStored)
 }
 
+/** Locks races in a fixed order, so that concurrent transactions cannot deadlock. */
+export async function lockRaces(tx: Pick<Executor, 'select'>, raceIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: races.id })
+    .from(races)
+    .where(inArray(races.id, [...raceIds]))
+    .orderBy(asc(races.id))
+    .for('no key update')
+}
+
 /** Deletes races of classes that no longer exist: a rider is often entered before the class is known. */
 export async function deleteOtherRaces(
   tx: Pick<Executor, 'select' | 'delete'>,

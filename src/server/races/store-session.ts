@@ -14,12 +14,14 @@ import { listCrossings } from './list-crossings'
 import { identifyRiders } from './identify-riders'
 import { computePositions, computeResults, toProgress } from './compute-results'
 import { replaceCrossings, storeResults } from './result-store'
+import { lockLiveShared } from './race-store'
 import { findOrCreateRiders } from './rider-store'
 import {
   deleteOtherRaces,
   updateProgress,
   updateRunDetails,
   findOrCreateRunRaces,
+  lockRaces,
   type Run,
   type RunRace,
 } from './run-store'
@@ -96,8 +98,9 @@ async function storeClass(
 }
 
 /**
- * Stores a session in one transaction; a later state of the session replaces the earlier one. `sourceId` identifies
- * the file or feed. Returns the ids of the races, that of the best placed rider's class first.
+ * Stores a session; a later state of the session replaces the earlier one. `sourceId` identifies the file or feed.
+ * Returns the ids of the races, that of the best placed rider's class first. The races are locked only while they are
+ * created and at the end, so that storing many results does not delay race control.
  */
 export async function storeSession(
   executor: Executor,
@@ -110,17 +113,21 @@ export async function storeSession(
   const progress = toProgress(session, details.isFinished)
   const { isFinished } = progress
   const run = toRun(details, session, toStorableKey(sourceId), classes)
-  return executor.transaction(async tx => {
+  const races = await executor.transaction(async tx => {
     if (details.replacesDetails) await updateRunDetails(tx, run)
-    const races = await findOrCreateRunRaces(tx, run)
-    const all = classes.flatMap((runClass): readonly ClassToStore[] => {
-      const race = races.get(toNameKey(runClass.category))
-      return race === undefined ? [] : [{ race, runClass, overall, isFinished }]
-    })
+    return findOrCreateRunRaces(tx, run)
+  })
+  const all = classes.flatMap((runClass): readonly ClassToStore[] => {
+    const race = races.get(toNameKey(runClass.category))
+    return race === undefined ? [] : [{ race, runClass, overall, isFinished }]
+  })
+  return executor.transaction(async tx => {
     // Stored in the order of the categories, so that concurrent transactions cannot deadlock.
     const inOrder = all.toSorted((one, other) => (one.race.categoryId < other.race.categoryId ? -1 : 1))
     for (const item of inOrder) await storeClass(tx, item, details)
     const ids = all.map(({ race }) => race.id)
+    await lockLiveShared(tx)
+    await lockRaces(tx, ids)
     await deleteOtherRaces(tx, run, ids)
     await updateProgress(tx, ids, progress)
     return ids

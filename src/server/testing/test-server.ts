@@ -29,7 +29,7 @@ export interface TestServer {
   /** Deletes all accounts but the two of the demo; faster than a new database. */
   reset(): Promise<void>
   /** Starts another server on the same database and data folder, after this one is stopped. */
-  restart(): Promise<TestServer>
+  restart(options?: TestOptions): Promise<TestServer>
   stop(): Promise<void>
 }
 
@@ -43,6 +43,8 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'services'>> {
   readonly weather?: Config['weather']
   readonly ai?: Config['ai']
   readonly flagImageUrl?: string
+  /** Live services start when it resolves, as after a database that is not ready yet; the server does not wait for it. */
+  readonly databaseReady?: Promise<void>
 }
 
 /** The default limits without their delays. */
@@ -74,6 +76,7 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
     weather = readConfig({}).weather,
     ai = readConfig({}).ai,
     flagImageUrl,
+    databaseReady,
     ...options
   } = testOptions
   const { database, drop, dataFolder, secret } = remains
@@ -86,7 +89,8 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
   const services = buildServices({ config, database, secret, log, limits, liveServices, ...(now && { now }) })
   const defaults = { trustedProxies: [], isProduction: false, webFolder: '/nowhere' }
   const app = await buildApp({ services, ...defaults, ...options, log, origin })
-  await liveServices.start(Promise.resolve())
+  const started = liveServices.start(databaseReady ?? Promise.resolve())
+  if (databaseReady === undefined) await started
   const request: TestServer['request'] = ({ cookie, headers, ...rest }) =>
     app.inject({ ...rest, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } })
   const stopServer = async (): Promise<void> => {
@@ -109,9 +113,9 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
       return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     },
     reset: () => resetAccounts(database),
-    async restart() {
+    async restart(changedOptions = {}) {
       await stopServer()
-      return startOn(remains, testOptions)
+      return startOn(remains, { ...testOptions, ...changedOptions })
     },
     async stop() {
       await stopServer()

@@ -1,6 +1,7 @@
 // Routes for the state of the live race and the list of recordings (decisions Q-036).
 import { type FeedHealth, listRecordings, readLive } from '#contract'
 import { liveProtocols } from '../../feeds/index'
+import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
 import { listJournals } from '../../live/list-journals'
 import type { PipelineHealth } from '../../live/feed-pipeline'
@@ -27,17 +28,34 @@ function toFeedHealth(health: PipelineHealth, now: number): FeedHealth {
   }
 }
 
+const noFeed = { state: 'off', connects: 0, lastError: undefined, lastDataAt: undefined } as const
+
+/** Null while there is nothing to report. */
+function describeHealth({ raceControl }: Pick<Services, 'raceControl'>): FeedHealth | null {
+  // The feed uses Date.now() too.
+  const now = Date.now()
+  const health = raceControl.getHealth()
+  const { setAsideCount } = raceControl
+  if (setAsideCount === 0) return health === undefined ? null : toFeedHealth(health, now)
+  const sessions = setAsideCount === 1 ? '1 ended session is' : `${setAsideCount} ended sessions are`
+  const problem = `${sessions} refused by the database and kept in the journal`
+  const lines = { accepted: 0, ignored: 0, refused: 0 }
+  const current = health ?? { ...noFeed, since: now, receivedAt: undefined, lines, isJournalStuck: false }
+  const lastError = current.lastError === undefined ? problem : `${current.lastError}; ${problem}`
+  return toFeedHealth({ ...current, lastError }, now)
+}
+
 export function serveLive(serve: Serve, { database, raceControl, sheets }: Services): void {
   serve(readLive, async () => {
     const { liveRaceId: id } = raceControl
-    const health = raceControl.getHealth()
+    if (id === undefined && sheets.live.isRestoring)
+      throw new HttpError(503, 'The live race is being restored. Please try again.', { retryAfterSeconds: 2 })
     const running = id === undefined ? undefined : sheets.live.find(id)?.race
     return {
       data: {
         race: id === undefined ? null : (running ?? (await findWireRace(database.orm, id)) ?? null),
         feed: id === undefined ? null : toWire(await findFeedOfRace(database.orm, id)),
-        // The feed uses Date.now() too.
-        health: health === undefined ? null : toFeedHealth(health, Date.now()),
+        health: describeHealth({ raceControl }),
       },
     }
   })

@@ -49,7 +49,7 @@ export function LiveStrip(): ReactElement {
         onClick={() => setIsDialogOpen(true)}
       />
       {race ? <LiveRace race={race} /> : <p className={styles.none}>{live ? 'No live race' : '…'}</p>}
-      {live && race && <FeedHealthBadge live={live} />}
+      {live && (race || live.health) && <FeedHealthBadge live={live} />}
       {isStandalone && (
         <Link className={styles.link} to={pages.adminRace}>
           <ListChecks aria-hidden />
