@@ -9,6 +9,7 @@ const descriptions: ReadonlyMap<unknown, string> = new Map([
   ['EHOSTUNREACH', 'cannot be reached'],
   ['ENETUNREACH', 'cannot be reached'],
   ['ETIMEDOUT', 'does not answer'],
+  ['EFORBIDDENADDRESS', 'is not an address of a timing computer'],
 ])
 
 /** Continues a sentence that begins with the address. */

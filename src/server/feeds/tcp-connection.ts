@@ -1,6 +1,8 @@
 // One TCP connection from the attempt to its end, with a description of why it ended.
-import { connect, type Socket } from 'node:net'
+import { connect, type LookupFunction, Socket } from 'node:net'
 import { describeSocketError } from './describe-socket-error'
+import { isForbiddenAddress } from './forbidden-address'
+import { createAllowedLookup, ForbiddenAddressError } from './lookup-allowed-address'
 
 export interface ConnectionEnd {
   readonly state: 'silent' | 'down'
@@ -15,12 +17,32 @@ export interface ConnectionOptions {
   readonly silentAfterMs: number
   /** After this time without data the connection is closed. */
   readonly deadAfterMs: number
+  /** Resolves the host for this connection. */
+  readonly lookup?: LookupFunction
 }
 
 export interface ConnectionListener {
   onConnect(): void
   onData(bytes: Uint8Array): void
   onSilence(reason: string): void
+}
+
+function openSocket({
+  host,
+  port,
+  connectTimeoutMs,
+  lookup = createAllowedLookup(),
+}: ConnectionOptions): Socket {
+  return connect({
+    host,
+    port,
+    lookup,
+    noDelay: true,
+    keepAlive: true,
+    keepAliveInitialDelay: 1000,
+    // For hosts with several addresses: mobile networks need more than the default of 250 ms per address.
+    autoSelectFamilyAttemptTimeout: Math.max(10, Math.floor(connectTimeoutMs / 2)),
+  })
 }
 
 const formatSeconds = (milliseconds: number): string => `${milliseconds / 1000} s`
@@ -39,16 +61,11 @@ export class TcpConnection {
     this.#options = options
     this.#listener = listener
     this.#signal = signal
-    const { host, port, connectTimeoutMs } = options
-    this.#socket = connect({
-      host,
-      port,
-      noDelay: true,
-      keepAlive: true,
-      keepAliveInitialDelay: 1000,
-      // For hosts with several addresses: mobile networks need more than the default of 250 ms per address.
-      autoSelectFamilyAttemptTimeout: Math.max(10, Math.floor(connectTimeoutMs / 2)),
-    })
+    const { host, connectTimeoutMs } = options
+    // The socket looks up names only, so that an address is checked here.
+    this.#socket = isForbiddenAddress(host)
+      ? new Socket().destroy(new ForbiddenAddressError())
+      : openSocket(options)
     this.#setTimer(connectTimeoutMs, () =>
       this.#finishDown(`did not answer within ${formatSeconds(connectTimeoutMs)}`),
     )

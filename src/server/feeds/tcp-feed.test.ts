@@ -1,10 +1,13 @@
 // A TCP feed against a real server: failures and how health reports them.
+import type { lookup } from 'node:dns'
+import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { RecordingSink } from '../testing/recording-sink'
 import { freePort, startTimingServer, type TimingServer } from '../testing/timing-server'
 import { startUnansweringHost } from '../testing/unanswering-host'
 import type { Feed } from './feed'
+import { createAllowedLookup } from './lookup-allowed-address'
 import { createTcpFeed, type TcpFeedOptions } from './tcp-feed'
 
 const pollOptions = { timeout: 60_000, interval: 5 }
@@ -230,4 +233,35 @@ test.each([0, 65_536, 1.5, NaN])('throws a RangeError for the port %s', port => 
   expect(() => createTcpFeed({ name: 'track', host: '127.0.0.1', port, silentAfterMs: 1 })).toThrow(
     RangeError,
   )
+})
+
+test.each(['169.254.169.254', '64:ff9b::a9fe:a9fe'])(
+  'does not connect to the forbidden address %s',
+  async host => {
+    const { feed } = startFeed(80, { host })
+    await waitForState(feed, 'down')
+    expect(feed.getHealth().lastError).toBe(`${host}:80 is not an address of a timing computer`)
+  },
+)
+
+test('does not connect to a name that resolves to a forbidden address at a reconnect', async () => {
+  const server = await startServer()
+  const answers = ['127.0.0.1', '169.254.169.254', '64:ff9b::a9fe:a9fe', '::ffff:169.254.169.254']
+  const asked: string[] = []
+  const resolve = ((host: string, _options: object, callback: (...values: unknown[]) => void) => {
+    asked.push(host)
+    const address = answers.shift() ?? '169.254.169.254'
+    callback(null, [{ address, family: isIP(address) }])
+  }) as typeof lookup
+  const { feed } = startFeed(server.port, { host: 'timing.example', lookup: createAllowedLookup(resolve) })
+  await waitForState(feed, 'connected')
+  server.send('line\r\n')
+  server.disconnect()
+  await expect.poll(() => answers, pollOptions).toEqual([])
+  await waitForState(feed, 'down')
+  expect(feed.getHealth()).toMatchObject({
+    connects: 1,
+    lastError: `timing.example:${server.port} is not an address of a timing computer`,
+  })
+  expect(new Set(asked)).toEqual(new Set(['timing.example']))
 })

@@ -1,4 +1,5 @@
 // A feed over TCP that reconnects by itself and never loses or reorders received data.
+import type { LookupFunction } from 'node:net'
 import { BackOff, type BackOffOptions } from '#timing'
 import type { Clock, Feed, FeedHealth, Sink } from './feed'
 import { HealthTracker } from './health-tracker'
@@ -18,6 +19,7 @@ export interface TcpFeedOptions {
   readonly createInitialRequest?: () => Uint8Array | undefined
   readonly clock?: Clock
   readonly connectTimeoutMs?: number
+  readonly lookup?: LookupFunction
   readonly delays?: Pick<BackOffOptions, 'firstMs' | 'maxMs'>
   readonly delivery?: DeliveryOptions
 }

@@ -1,11 +1,11 @@
 // Validates feed settings by protocol and converts them to and from the wire format.
 import type { BodyOf, FeedProtocol, RaceFeed, updateFeed } from '#contract'
+import { isObfuscatedAddress, isForbiddenAddress } from '../../feeds/forbidden-address'
 import { liveProtocols } from '../../feeds/index'
 import { HttpError } from '../../http/errors'
 import { listJournals } from '../../live/list-journals'
 import type { FeedRow, NewFeed } from '../../races/feed-store'
 import type { Services } from '../../services'
-import { isObfuscatedAddress, isForbiddenAddress } from './forbidden-address'
 
 export type FeedBody = BodyOf<typeof updateFeed>
 

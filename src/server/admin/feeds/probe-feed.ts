@@ -1,11 +1,11 @@
 // Tests a feed: connects to the timing computer and checks that it sends the expected protocol.
 import { lookup } from 'node:dns/promises'
 import type { FeedTestResult } from '#contract'
+import { isForbiddenAddress } from '../../feeds/forbidden-address'
 import { liveProtocols } from '../../feeds/index'
 import { describeSocketError } from '../../feeds/describe-socket-error'
 import { TcpConnection } from '../../feeds/tcp-connection'
 import { sleep } from '../../feeds/sleep'
-import { isForbiddenAddress } from './forbidden-address'
 
 export type ProbedProtocol = 'rmonitor' | 'multiloop' | 'p3'
 

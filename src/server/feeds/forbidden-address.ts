@@ -1,6 +1,7 @@
 // Addresses that a feed must not connect to: link-local, cloud metadata services, broadcast and multicast
 // (security design 1.2, SSRF).
 import { BlockList, isIP } from 'node:net'
+import { listEmbeddedAddresses } from './embedded-addresses'
 
 const forbidden = new BlockList()
 forbidden.addSubnet('0.0.0.0', 8)
@@ -14,9 +15,14 @@ forbidden.addSubnet('ff00::', 8, 'ipv6')
 forbidden.addAddress('fd00:ec2::254', 'ipv6')
 
 /** Private networks and localhost are allowed, because timing computers are there. */
-export function isForbiddenAddress(address: string): boolean {
+export function isForbiddenAddress(given: string): boolean {
+  // Without the zone of a link-local address.
+  const [address = ''] = given.split('%')
   const family = isIP(address)
-  return family !== 0 && forbidden.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (family !== 6) return family === 4 && forbidden.check(address)
+  return (
+    forbidden.check(address, 'ipv6') || listEmbeddedAddresses(address).some(each => forbidden.check(each))
+  )
 }
 
 /** `169.254.1`, `2852039166` and `0xa9fea9fe` resolve to IP addresses although they do not look like ones. */
