@@ -1,6 +1,7 @@
 // Builds the services that the request handlers use.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { MapFileCache } from './admin/tracks/map-file-cache'
 import { buildGeneration } from './ai/build-generation'
 import { limits as defaultLimits, type Limits } from './auth/limits'
 import { Sessions } from './auth/sessions'
@@ -43,6 +44,7 @@ export function buildServices({
   sessions.setAccessListener(userId => streamHub.checkUser(userId))
   return {
     database,
+    mapFiles: new MapFileCache(database, now),
     sessions,
     lock: createSignInLock(deriveKey('account', secret), limits.signIn),
     mailer: new Mailer({ from: mailFrom, smtpUrl, outbox: join(dataFolder, 'outbox') }, log),

@@ -35,3 +35,22 @@ test('entries can be deleted one by one or all at once', () => {
   cache.clear()
   expect(cache.size).toBe(0)
 })
+
+test('a cache that counts bytes evicts as many entries as a new one needs', () => {
+  const cache = new LruCache<string, string>(10, text => text.length)
+  for (const text of ['aaa', 'bbb', 'ccc']) cache.set(text, text)
+  cache.set('aaa', 'aaaa')
+  expect(cache.size).toBe(10)
+  cache.set('ddddd', 'ddddd')
+  expect([...cache.entries()].map(([key]) => key)).toEqual(['aaa', 'ddddd'])
+  expect(cache.size).toBe(9)
+})
+
+test('an entry that is larger than the cache is not stored and evicts no other', () => {
+  const cache = new LruCache<string, string>(10, text => text.length)
+  cache.set('a', 'a')
+  cache.set('b', 'b'.repeat(11))
+  expect([...cache.entries()]).toEqual([['a', 'a']])
+  cache.set('a', 'a'.repeat(11))
+  expect(cache.size).toBe(0)
+})

@@ -1,4 +1,5 @@
 // The services that the request handlers use.
+import type { MapFileCache } from './admin/tracks/map-file-cache'
 import type { Generation } from './ai/build-generation'
 import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
@@ -12,6 +13,7 @@ import type { WeatherProvider } from './weather/provider'
 
 export interface Services {
   readonly database: Database
+  readonly mapFiles: MapFileCache
   readonly sessions: Sessions
   readonly lock: SignInLock
   readonly mailer: Mailer

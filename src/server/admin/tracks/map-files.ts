@@ -4,19 +4,11 @@ import { isUnchanged } from '../../http/encodings'
 import { HttpError } from '../../http/errors'
 import type { Services } from '../../services'
 import { parseMapHash, mapUrlPrefix } from './map-url'
-import { findMapBytes } from './track-map-store'
 
-export function serveMapFiles(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
-  const pending = new Map<string, Promise<Uint8Array | undefined>>()
-  /** Parallel requests for a map share one query. */
-  const find = (hash: string): Promise<Uint8Array | undefined> => {
-    const found = pending.get(hash) ?? findMapBytes(database.orm, hash).finally(() => pending.delete(hash))
-    pending.set(hash, found)
-    return found
-  }
+export function serveMapFiles(app: FastifyInstance, { mapFiles }: Pick<Services, 'mapFiles'>): void {
   app.get<{ Params: { name: string } }>(`${mapUrlPrefix}:name`, async ({ params, headers }, reply) => {
     const hash = parseMapHash(params.name)
-    const bytes = hash === undefined ? undefined : await find(hash)
+    const bytes = hash === undefined ? undefined : await mapFiles.find(hash)
     if (hash === undefined || bytes === undefined) throw new HttpError(404, 'Not found')
     const etag = `"${hash}"`
     void reply.headers({

@@ -30,6 +30,7 @@ export function serveTrackMaps(serve: Serve, services: Services): void {
       const result = await updateTrackRow(tx, before, change)
       return { result, subject: { kind: 'track', id }, ...diffSnapshots(before, change) }
     })
+    services.mapFiles.clear()
     return { message: 'Map saved successfully', data: toWireTrack(row) }
   })
 
@@ -41,6 +42,7 @@ export function serveTrackMaps(serve: Serve, services: Services): void {
       const result = await updateTrackRow(tx, before, change)
       return { result, subject: { kind: 'track', id }, ...diffSnapshots(before, change) }
     })
+    services.mapFiles.clear()
     return { message: 'Map removed successfully', data: toWireTrack(row) }
   })
 }

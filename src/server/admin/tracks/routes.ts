@@ -69,6 +69,7 @@ export function serveTracks(serve: Serve, services: Services): void {
       return { result, subject: { kind: 'track', id }, ...diffSnapshots(before, { ...change }) }
     })
     const row = await mapUniqueViolation(work, 'tracks_location_key', locationTaken)
+    services.mapFiles.clear()
     // Cached races contain the location and time zone of the track.
     services.sheets.refresh()
     return { message: 'Track updated successfully', data: toWireTrack(row) }
@@ -83,6 +84,7 @@ export function serveTracks(serve: Serve, services: Services): void {
       await deleteTrackRow(tx, id)
       return { result: undefined, subject: { kind: 'track', id }, before: toSnapshot(before) }
     })
+    services.mapFiles.clear()
     return { message: 'Track deleted successfully', data: { id } }
   })
 }
