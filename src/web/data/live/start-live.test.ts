@@ -15,6 +15,7 @@ import {
   superbike,
   twins,
 } from '../testing/sample-timing'
+import { withHeaders } from '../testing/timing-server'
 import { goToLiveSession } from './thunks'
 import { refreshMs } from './timers'
 
@@ -239,6 +240,27 @@ describe('weather', () => {
     expect(console.warn).toHaveBeenCalledWith('Loading the weather failed', 'Failed to fetch weather')
     expect(page.server.takeErrors()).toEqual([])
   })
+})
+
+test('the first answer after a lost connection reopens the stream at once', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99)
+  await page.open(page.setRace('x_9', { isLive: true }))
+  page.findStream('x_9').send('beat', { now: new Date().toISOString(), feed_at: null })
+  const openStream = page.server.answers.get('live') ?? 503
+  const calls = ['summary', 'laps', 'race']
+  const answers = calls.map(call => page.server.answers.get(call) ?? 503)
+  for (const call of ['live', ...calls]) page.server.answers.set(call, 503)
+  page.findStream('x_9').end()
+  // The next attempts are about 45 and 90 seconds after the loss.
+  await page.advance(50_000)
+  page.server.answers.set('live', openStream)
+  for (const [index, call] of calls.entries()) page.server.answers.set(call, answers[index] ?? 503)
+  page.server.answers.set('summary', () =>
+    withHeaders({ data: [], server_time: '' }, { Date: new Date().toUTCString() }),
+  )
+  const { length } = page.streams
+  await page.advance(refreshMs)
+  expect(page.streams).toHaveLength(length + 1)
 })
 
 test('a page opened without a network loads its data when the network is back', async () => {

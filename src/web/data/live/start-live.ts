@@ -1,8 +1,10 @@
 // Keeps the dashboard up to date while it is open: streams, timers, and what happens when a race ends or the network
 // comes back. Which of them run follows from the state alone.
+import { riderTypes } from '../race-data/state'
 import type { AppStore, RootState } from '../root-state'
 import { followRace } from './follow-race'
-import { type FollowedRace, selectFollowedRaces } from './selectors'
+import { staleMs } from './live-stream'
+import { type FollowedRace, selectConnection, selectFollowedRaces } from './selectors'
 import { detectTabSupport, type TabSupport } from './shared-stream'
 import { type Task, TaskSet, type WantedTasks } from './tasks'
 import { loadEndedRace, resumeOnline } from './thunks'
@@ -33,6 +35,7 @@ export function startLive(store: AppStore, tabSupport: TabSupport = detectTabSup
   function reactToChange(before: RootState, now: RootState): void {
     if (!now.auth.isAuthenticated || !now.settings.isOnline) return
     if (!before.settings.isOnline) void store.dispatch(resumeOnline())
+    if (isReachableAgain(before, now)) tasks.wake()
     for (const { riderType, race } of findEndedRaces(before, now))
       void store.dispatch(loadEndedRace(riderType, race.id))
   }
@@ -66,6 +69,21 @@ function findWantedTasks(state: RootState, store: AppStore, tabSupport: TabSuppo
   for (const each of followed)
     wanted.set(`weather ${each.riderType} ${each.race.id} ${each.isLive}`, () => startWeather(store, each))
   return wanted
+}
+
+/**
+ * Whether the server has answered a refresh for the first time after the data became stale. The browser may not have
+ * noticed the lost connection, and the next attempt of the stream may be most of a minute away.
+ */
+function isReachableAgain(before: RootState, now: RootState): boolean {
+  return (
+    selectConnection(now) !== 'open' &&
+    riderTypes.some(riderType => {
+      const { confirmedAt: previous } = before.raceData[riderType].sync
+      const { confirmedAt } = now.raceData[riderType].sync
+      return previous !== null && confirmedAt !== null && confirmedAt - previous >= staleMs
+    })
+  )
 }
 
 /** The races still on the screen that were live before and are not any more. */
