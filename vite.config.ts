@@ -28,8 +28,9 @@ const serverEntries = {
   'create-admin': 'src/server/create-admin.ts',
   feed: 'src/server/recordings/command.ts',
   import: 'src/server/import/command.ts',
-  // A separate entry, because Node loads this file in a worker thread.
+  // Separate entries, because Node loads these files in worker threads.
   'pglite-worker': 'src/server/db/pglite-worker.js',
+  'password-worker': 'src/server/auth/password-worker.js',
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({

@@ -57,8 +57,8 @@ export async function startBenchServer({
     log,
   )
   if (listener !== undefined) liveServices.sheets.live.subscribe(listener)
-  const { weather, ai, mailFrom } = readConfig({})
-  const config = { origin, isDemo: true, smtpUrl: undefined, mailFrom, dataFolder, weather, ai }
+  const { weather, ai, mailFrom, limits } = readConfig({})
+  const config = { origin, isDemo: true, smtpUrl: undefined, mailFrom, dataFolder, weather, ai, limits }
   const secret = randomBytes(32).toString('base64url')
   const services = buildServices({ config, database, secret, log, liveServices })
   const options = { origin, trustedProxies: [], isProduction: true, log, webFolder: '/nowhere' }

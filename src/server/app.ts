@@ -6,6 +6,7 @@ import { serveGeneration } from './ai/routes'
 import { serveAdmin } from './admin/routes'
 import { serveMapFiles } from './admin/tracks/map-files'
 import { serveAuth } from './auth/routes'
+import { ChangeLimit } from './http/change-limit'
 import { createFastify } from './http/fastify'
 import { createFeedIdentifier, serveIngest } from './live/ingest-routes'
 import { handleUnknownRoutes, trackServedEndpoints, rejectOtherMethods } from './http/routes-check'
@@ -40,7 +41,12 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = createFastify({ ...rules, flagImageUrl: services.flagImageUrl })
   const checkAllServed = trackServedEndpoints(app, endpoints)
-  const serve = createServe(app, createGuard(services.sessions.identify, createFeedIdentifier(services)))
+  const guard = createGuard({
+    identify: services.sessions.identify,
+    identifyFeed: createFeedIdentifier(services),
+    changeLimit: new ChangeLimit(services.limits.changes, services.now),
+  })
+  const serve = createServe(app, guard)
   serveStatus(serve, services)
   serveAuth(serve, services)
   serveAdmin(serve, services)

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { MapFileCache } from './admin/tracks/map-file-cache'
 import { buildGeneration } from './ai/build-generation'
-import { limits as defaultLimits, type Limits } from './auth/limits'
+import { Attempts } from './auth/attempts'
+import { FairQueue } from './auth/fair-queue'
+import { KnownDevices } from './auth/known-devices'
 import { Sessions } from './auth/sessions'
-import { createSignInLock } from './auth/sign-in-lock'
+import { SignInLock } from './auth/sign-in-lock'
 import { createTokens } from './auth/token'
 import type { Config } from './config'
 import { deriveKey } from './data-folder'
@@ -18,7 +20,7 @@ import { buildWeather } from './weather/build-weather'
 export interface ServiceOptions {
   readonly config: Pick<
     Config,
-    'origin' | 'isDemo' | 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'weather' | 'ai'
+    'origin' | 'isDemo' | 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'weather' | 'ai' | 'limits'
   > &
     Partial<Pick<Config, 'flagImageUrl'>>
   readonly database: Database
@@ -26,7 +28,6 @@ export interface ServiceOptions {
   readonly log: Logger
   readonly liveServices: Pick<LiveServices, 'raceControl' | 'sheets' | 'streamHub'>
   readonly now?: () => Date
-  readonly limits?: Limits
 }
 
 export function buildServices({
@@ -37,16 +38,21 @@ export function buildServices({
   liveServices: { raceControl, sheets, streamHub },
   ...options
 }: ServiceOptions): Services {
-  const { now = () => new Date(), limits = defaultLimits } = options
-  const { origin, isDemo, smtpUrl, mailFrom, dataFolder } = config
+  const { now = () => new Date() } = options
+  const { limits, origin, isDemo, smtpUrl, mailFrom, dataFolder } = config
   const tokens = createTokens(deriveKey('token', secret))
   const sessions = new Sessions({ database, origin, now, limits, log, tokens })
   sessions.setAccessListener(userId => streamHub.checkUser(userId))
+  const attempts = new Attempts({ database, limits, now })
+  const devices = new KnownDevices(deriveKey('account', secret), origin)
   return {
     database,
     mapFiles: new MapFileCache(database, now),
+    attempts,
+    devices,
     sessions,
-    lock: createSignInLock(deriveKey('account', secret), limits.signIn),
+    lock: new SignInLock(attempts, devices, limits.signInDelay),
+    hashing: new FairQueue(limits.hashing),
     mailer: new Mailer({ from: mailFrom, smtpUrl, outbox: join(dataFolder, 'outbox') }, log),
     raceControl,
     sheets,

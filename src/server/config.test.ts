@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { limits } from './auth/limits'
 import { readConfig } from './config'
 import { projectRoot } from './project-root'
 import { settingNames } from './settings'
@@ -33,7 +34,8 @@ test('without settings the server runs a demo that only this machine can reach',
       archiveUrl: new URL('https://archive-api.open-meteo.com/v1/archive'),
       key: undefined,
     },
-    ai: { remote: undefined, perHour: 10, perDay: 1000 },
+    ai: { remote: undefined },
+    limits,
     flagImageUrl: undefined,
     logLevel: 'warn',
   })

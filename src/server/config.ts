@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { email as emailSchema, newPassword } from '#contract'
 import * as z from 'zod/mini'
 import { type AiSettings, readAi } from './ai/ai-settings'
+import { type Limits, readLimits } from './auth/limits'
 import { describePasswordProblem } from './auth/password-policy'
 import { liveProtocols } from './feeds/index'
 import { readFlagImageUrl } from './flag-images'
@@ -39,6 +40,7 @@ export interface Config {
   readonly metricsHost: string
   readonly weather: WeatherConfig
   readonly ai: AiSettings
+  readonly limits: Limits
   /** URL template of an image service for flags with `{cc}` for the country code; without it the bundled flags are used. */
   readonly flagImageUrl: string | undefined
   readonly logLevel: string
@@ -77,6 +79,7 @@ export function readConfig(environment: Environment = process.env): Config {
     metricsHost: settings.text('METRICS_HOST') ?? '127.0.0.1',
     weather: readWeather(settings, isProduction),
     ai: readAi(settings, isProduction),
+    limits: readLimits(settings),
     flagImageUrl: readFlagImageUrl(settings, isProduction),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
   }

@@ -54,3 +54,11 @@ test('an entry that is larger than the cache is not stored and evicts no other',
   cache.set('a', 'a'.repeat(11))
   expect(cache.size).toBe(0)
 })
+
+test('a cache with 50,000 entries evicts one entry for each new one, never all at once', () => {
+  const maxSize = 50_000
+  const cache = new LruCache<number, number>(maxSize)
+  for (let key = 0; key < maxSize + 10; key++) cache.set(key, key)
+  expect(cache.size).toBe(maxSize)
+  expect([cache.get(9), cache.get(10), cache.get(maxSize + 9)]).toEqual([undefined, 10, maxSize + 9])
+})

@@ -42,7 +42,12 @@ export async function startServer(
     const address = await listen(app, config)
     report(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
     services.sessions.start()
-    const stopRetention = scheduleRetention(database, join(config.dataFolder, 'outbox'), log)
+    const stopRetention = scheduleRetention({
+      database,
+      attempts: services.attempts,
+      outbox: join(config.dataFolder, 'outbox'),
+      log,
+    })
     const demo = config.hasDemoRaces
       ? new Demo({ database, raceControl, log, printStep: report, hasLiveDemo: config.feed === undefined })
       : undefined

@@ -1,6 +1,9 @@
 // The services that the request handlers use.
 import type { MapFileCache } from './admin/tracks/map-file-cache'
 import type { Generation } from './ai/build-generation'
+import type { Attempts } from './auth/attempts'
+import type { FairQueue } from './auth/fair-queue'
+import type { KnownDevices } from './auth/known-devices'
 import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
 import type { SignInLock } from './auth/sign-in-lock'
@@ -15,7 +18,11 @@ export interface Services {
   readonly database: Database
   readonly mapFiles: MapFileCache
   readonly sessions: Sessions
+  readonly attempts: Attempts
+  readonly devices: KnownDevices
   readonly lock: SignInLock
+  /** Requests that hash a password and come from anyone wait here for their turn. */
+  readonly hashing: FairQueue
   readonly mailer: Mailer
   readonly raceControl: RaceControl
   readonly sheets: SheetRepository

@@ -1,10 +1,13 @@
 // Reads single settings from the environment and reports an invalid value with one sentence.
+import { limitSettings } from './auth/limits'
 import { StartupError } from './startup-error'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** All settings. A test compares the list with the README. */
-export const settingNames = [
+const limitSettingNames = Object.keys(limitSettings) as (keyof typeof limitSettings)[]
+
+/** All settings but the limits. A test compares the list with the README. */
+const plainSettingNames = [
   'HOST',
   'PORT',
   'PUBLIC_ORIGIN',
@@ -33,12 +36,11 @@ export const settingNames = [
   'AI_URL',
   'AI_KEY',
   'AI_MODEL',
-  'AI_PER_HOUR',
-  'AI_PER_DAY',
   'LOG_LEVEL',
   'NODE_ENV',
 ] as const
-export type SettingName = (typeof settingNames)[number]
+export const settingNames: readonly SettingName[] = [...plainSettingNames, ...limitSettingNames]
+export type SettingName = (typeof plainSettingNames)[number] | (typeof limitSettingNames)[number]
 
 export interface Settings {
   text(name: SettingName): string | undefined

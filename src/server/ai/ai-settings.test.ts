@@ -6,7 +6,10 @@ const selfHosted = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_URL: 'http://local
 
 test('templates are generated locally unless AI_PROVIDER names a remote provider', () => {
   expect(readConfig({ AI_KEY: 'k', AI_MODEL: 'm' }).ai.remote).toBeUndefined()
-  expect(readConfig({ AI_PER_HOUR: '3', AI_PER_DAY: '40' }).ai).toMatchObject({ perHour: 3, perDay: 40 })
+  expect(readConfig({ AI_PER_HOUR: '3', AI_PER_DAY: '40' }).limits.attempts).toMatchObject({
+    userGenerations: { maxCount: 3 },
+    allGenerations: { maxCount: 40 },
+  })
 })
 
 test('a provider is called at its default URL unless AI_URL is set', () => {

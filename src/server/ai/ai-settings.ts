@@ -12,10 +12,6 @@ export interface RemoteSettings {
 export interface AiSettings {
   /** Undefined when templates are generated locally by rules. */
   readonly remote: RemoteSettings | undefined
-  /** Maximum templates per hour for one user. */
-  readonly perHour: number
-  /** Maximum templates per day for all users together; applies to paid providers only. */
-  readonly perDay: number
 }
 
 const defaultUrls = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com' }
@@ -24,8 +20,6 @@ export function readAi(settings: Settings, isProduction: boolean): AiSettings {
   const provider = settings.oneOf('AI_PROVIDER', ['local', 'openai', 'anthropic'], 'local')
   return {
     remote: provider === 'local' ? undefined : readRemote(settings, provider, isProduction),
-    perHour: settings.integer('AI_PER_HOUR', 1, 1000, 10),
-    perDay: settings.integer('AI_PER_DAY', 1, 100_000, 1000),
   }
 }
 

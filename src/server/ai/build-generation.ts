@@ -5,14 +5,12 @@ import { ruleGenerator } from './rule-generator'
 
 export interface Generation {
   readonly generator: Generator
-  /** Maximum templates per hour for one user. */
-  readonly perHour: number
-  /** Maximum templates per day for all users together; undefined for the local generator, which costs nothing. */
-  readonly perDay: number | undefined
+  /** Whether all users together have a daily limit; the local generator costs nothing. */
+  readonly isPaid: boolean
 }
 
-export function buildGeneration({ remote, perHour, perDay }: AiSettings): Generation {
+export function buildGeneration({ remote }: AiSettings): Generation {
   return remote
-    ? { generator: createRemoteGenerator(remote), perHour, perDay }
-    : { generator: ruleGenerator, perHour, perDay: undefined }
+    ? { generator: createRemoteGenerator(remote), isPaid: true }
+    : { generator: ruleGenerator, isPaid: false }
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config'
 import { entries, races, riders } from '../db/schema'
 import { createTestRace } from '../testing/create-race'
 import { type TestServer, startTestServer } from '../testing/test-server'
@@ -14,7 +15,6 @@ import { type ModelService, sendJson, startModelService } from './remote/model-s
 const lines: string[] = []
 const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
 const hourMs = 3_600_000
-const defaults = { remote: undefined, perHour: 10, perDay: 1000 }
 
 let server: TestServer
 let cookies: { user: string; admin: string }
@@ -208,7 +208,8 @@ describe('with a remote model', () => {
     service = await startModelService()
     remoteServer = await startTestServer({
       log,
-      ai: { ...defaults, perDay: 3, remote: service.settings('openai') },
+      ai: { remote: service.settings('openai') },
+      limits: readConfig({ AI_PER_DAY: '3' }).limits,
     })
     cookie = await remoteServer.signIn('user')
   })

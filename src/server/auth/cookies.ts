@@ -1,13 +1,19 @@
-// Reads, sets and clears the two cookies of a session (decisions Q-018).
+// Reads, sets and clears the two cookies of a session (decisions Q-018), and sets the one of a known device.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface CookieNames {
   readonly token: 'AuthToken'
   readonly sid: 'sid' | '__Host-sid'
+  readonly device: 'device' | '__Host-device'
 }
 
 export function getCookieNames(origin: URL): CookieNames {
-  return { token: 'AuthToken', sid: origin.protocol === 'https:' ? '__Host-sid' : 'sid' }
+  const isSecure = origin.protocol === 'https:'
+  return {
+    token: 'AuthToken',
+    sid: isSecure ? '__Host-sid' : 'sid',
+    device: isSecure ? '__Host-device' : 'device',
+  }
 }
 
 /** Returns the value of a cookie, or undefined when it is missing or sent twice. */
@@ -34,6 +40,11 @@ export function clearSessionCookies(reply: FastifyReply, origin: URL): void {
   const { token, sid } = getCookieNames(origin)
   appendCookie(reply, origin, `${token}=`, 0)
   appendCookie(reply, origin, `${sid}=`, 0, '; HttpOnly')
+}
+
+/** Survives the sign-out; 400 days is the maximum of browsers. */
+export function setDeviceCookie(reply: FastifyReply, origin: URL, value: string): void {
+  appendCookie(reply, origin, `${getCookieNames(origin).device}=${value}`, 400 * 24 * 3600, '; HttpOnly')
 }
 
 function appendCookie(reply: FastifyReply, origin: URL, pair: string, seconds: number, extra = ''): void {

@@ -1,48 +1,47 @@
 // Resets a password with a one-time code (decisions ). Neither the responses nor their timing reveal
 // whether an address has an account.
 import { resetPassword, sendOneTimeCode } from '#contract'
+import { createDisconnectSignal } from '../http/disconnect-signal'
 import { HttpError } from '../http/errors'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
-import { AttemptWindow } from './attempt-window'
-import { closeCodes, recordCodeAttempt } from './one-time-code-store'
 import { rejectWeakPassword } from './password-policy'
-import { verifyPassword } from './passwords'
 import { changePassword, createCode, createCodeEmail } from './reset-password'
 
 const sent = 'If an account exists for this email, a code has been sent.'
 
 export function servePasswordReset(serve: Serve, services: Services): void {
-  const { database, sessions, lock, mailer, limits, now } = services
-  const requests = new AttemptWindow(limits.perAddress.oneTimeCodes)
-  const failures = new AttemptWindow(limits.perAddress.failedResets)
+  const { attempts, devices, hashing, lock, mailer, sessions, limits } = services
 
-  serve(sendOneTimeCode, async ({ body, request }) => {
-    requests.check(request.ip, now())
-    requests.record(request.ip, now())
-    if (!(await mailer.isUp())) throw new HttpError(503, 'Failed to send OTP')
+  serve(sendOneTimeCode, async ({ body, request, reply }) => {
+    const { key, deviceKey } = devices.identify(request, body.email)
     // Every request costs the same time: a code is always created, and the account is looked up later after a
     // random delay.
-    const code = await createCode(limits.oneTimeCode.digits)
-    mailer.send(() => createCodeEmail(services, body.email, code))
+    const code = await hashing.run({ key, signal: createDisconnectSignal(reply) }, async () => {
+      await attempts.record([{ kind: 'codeRequests', key }])
+      return createCode(limits.oneTimeCode.digits)
+    })
+    if (!(await mailer.isUp())) throw new HttpError(503, 'Failed to send OTP')
+    mailer.send(() => createCodeEmail(services, body.email, { ...code, deviceKey }))
     return { message: sent }
   })
 
-  serve(resetPassword, async ({ body, request }) => {
-    failures.check(request.ip, now())
+  serve(resetPassword, async ({ body, request, reply }) => {
     rejectWeakPassword('newPassword', body.newPassword, body)
-    const attempt = await recordCodeAttempt(database.orm, body.email, now(), limits.oneTimeCode)
-    const isCodeRight = await verifyPassword(body.otp, attempt?.codeHash)
-    const isDone =
-      attempt !== undefined && isCodeRight && (await changePassword(services, attempt, body.newPassword))
-    if (!isDone) {
-      failures.record(request.ip, now())
+    const { key, deviceKey } = devices.identify(request, body.email)
+    const { userId, attempt } = await hashing.run(
+      { key, signal: createDisconnectSignal(reply) },
+      async () => ({
+        attempt: await attempts.record([{ kind: 'failedResets', key }]),
+        userId: await changePassword(services, { ...body, deviceKey }),
+      }),
+    )
+    if (userId === undefined)
       throw new HttpError(400, 'Invalid or expired code', { errors: { otp: 'Invalid or expired code' } })
-    }
-    sessions.evictUser(attempt.userId)
-    await closeCodes(database.orm, attempt.userId, now())
-    await lock.clear(database.orm, body.email)
-    request.log.info({ event: 'authn_password_change', userId: attempt.userId }, 'User reset the password')
+    sessions.evictUser(userId)
+    await attempts.remove(attempt.ids)
+    await lock.clear(body.email)
+    request.log.info({ event: 'authn_password_change', userId }, 'User reset the password')
     return { message: 'Password reset successfully' }
   })
 }

@@ -1,36 +1,22 @@
-// Hashes passwords with Argon2id. Concurrency is limited because each hash takes 19 MiB and 35 ms of a core.
-import { hash, verify } from '@node-rs/argon2'
-import { HttpError } from '../http/errors'
+// Hashes passwords with Argon2id on threads of their own. Each hash takes 19 MiB and 35 ms of a core, so only a few run
+// at once. Routes that anyone may call take a turn in `services.hashing` first.
+import { randomBytes } from 'node:crypto'
+import { HashThreads } from './hash-threads'
 import { limits } from './limits'
 
-const cost = { algorithm: 2 /* Argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const threads = new HashThreads(limits.hashing.maxRunning)
 
-let running = 0
-const queue: (() => void)[] = []
+/** The hash of a random password, verified instead when there is no account. */
+let decoyHash: Promise<string> | undefined
 
-export function hashPassword(password: string): Promise<string> {
-  return runLimited(() => hash(password, cost))
+export async function hashPassword(password: string): Promise<string> {
+  return String(await threads.run({ password }))
 }
 
 /** Verifies a password; without a hash (unknown account) it takes the same time and returns false. */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const isMatch = await runLimited(async () => verify(passwordHash ?? (await decoyHash), password, cost))
-  return isMatch && passwordHash !== undefined
-}
-
-const decoyHash = hash('decoy password', cost)
-
-async function runLimited<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= limits.hashing.maxParallel) {
-    if (queue.length >= limits.hashing.maxQueued)
-      throw new HttpError(503, 'The server is busy. Please try again.', { retryAfterSeconds: 5 })
-    await new Promise<void>(resolve => queue.push(resolve))
-  }
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    queue.shift()?.()
-  }
+  decoyHash ??= hashPassword(randomBytes(16).toString('base64url'))
+  const decoy = await decoyHash
+  const isMatch = await threads.run({ password, passwordHash: passwordHash ?? decoy })
+  return isMatch === true && passwordHash !== undefined
 }

@@ -4,24 +4,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Email } from '../mail/mailer'
 import { createOneTimeCodeEmail } from '../mail/one-time-code-email'
 import type { Services } from '../services'
-import { type Attempt, insertOneTimeCode, redeemCode } from './one-time-code-store'
-import { hashPassword } from './passwords'
+import { closeCodes, insertOneTimeCode, recordCodeAttempt, redeemCode } from './one-time-code-store'
+import { hashPassword, verifyPassword } from './passwords'
 import { revokeSessions } from './session-store'
 import { findUserByEmail, setPassword } from './user-store'
 
-/** Sets the password, closes the code and ends the sessions in one transaction. */
+interface Reset {
+  readonly email: string
+  readonly otp: string
+  readonly newPassword: string
+  /** The known device that sends the code. */
+  readonly deviceKey: string | undefined
+}
+
+/**
+ * Sets the password, closes the codes and ends the sessions in one transaction. Returns the id of the user, or undefined
+ * when the code is wrong, expired or used up.
+ */
 export async function changePassword(
-  { database, now }: Services,
-  attempt: Attempt,
-  newPassword: string,
-): Promise<boolean> {
+  { database, limits, now }: Services,
+  { email, otp, newPassword, deviceKey }: Reset,
+): Promise<string | undefined> {
+  const { orm } = database
+  const attempt = await recordCodeAttempt(orm, { email, deviceKey, now: now() }, limits.oneTimeCode)
+  const isCodeRight = await verifyPassword(otp, attempt?.codeHash)
+  if (!attempt || !isCodeRight) return undefined
   // Hashing before the transaction keeps the only connection of the embedded database free.
   const passwordHash = await hashPassword(newPassword)
-  return database.orm.transaction(async tx => {
-    if (!(await redeemCode(tx, attempt.codeId, now()))) return false
+  return orm.transaction(async tx => {
+    if (!(await redeemCode(tx, attempt.codeId, now()))) return undefined
     await setPassword(tx, attempt.userId, passwordHash)
+    await closeCodes(tx, attempt.userId, now())
     await revokeSessions(tx, attempt.userId, now())
-    return true
+    return attempt.userId
   })
 }
 
@@ -39,15 +54,16 @@ export async function createCode(digits: number): Promise<OneTimeCode> {
 export async function createCodeEmail(
   { database, limits, now }: Services,
   email: string,
-  oneTimeCode: OneTimeCode,
+  oneTimeCode: OneTimeCode & { readonly deviceKey: string | undefined },
 ): Promise<Email | undefined> {
-  const { sendDelayMs, lifetimeMs, perAccount } = limits.oneTimeCode
+  const { sendDelayMs, lifetimeMs } = limits.oneTimeCode
+  const { code, codeHash, deviceKey = null } = oneTimeCode
   await pause(randomInt(sendDelayMs.min, sendDelayMs.max + 1), undefined, { ref: false })
   const user = await findUserByEmail(database.orm, email)
   if (!user?.isActive || !user.isVerified) return undefined
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
-  const row = { userId: user.id, codeHash: oneTimeCode.codeHash, createdAt, expiresAt }
-  if (!(await insertOneTimeCode(database.orm, row, perAccount))) return undefined
-  return createOneTimeCodeEmail(user.email, user.firstName, oneTimeCode.code, lifetimeMs / 60_000)
+  const row = { userId: user.id, codeHash, deviceKey, createdAt, expiresAt }
+  if (!(await insertOneTimeCode(database.orm, row, limits.oneTimeCode))) return undefined
+  return createOneTimeCodeEmail(user.email, user.firstName, code, lifetimeMs / 60_000)
 }

@@ -1,4 +1,4 @@
-// Deletes data after its retention period (security design 4.3): ended sessions after 90 days, one-time codes after a
+// Deletes data after its retention period (security design 4.3): attempts when they no longer count, ended sessions after 90 days, one-time codes after a
 // day, emails in the outbox after an hour, audit rows after 24 months.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,10 @@ import type { Logger } from 'pino'
 import { dropOldRows } from '../audit/audit-retention-store'
 import type { Database } from '../db/database'
 import { oneTimeCodes, sessions } from '../db/schema'
+import type { Attempts } from './attempts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const retention = { sessionsMs: 90 * 24 * hour, codesMs: 24 * hour, emailsMs: hour }
 
 export async function deleteExpiredData(database: Database, outbox: string, now: Date): Promise<void> {
@@ -22,12 +24,29 @@ export async function deleteExpiredData(database: Database, outbox: string, now:
     if (statSync(email).mtime < computeLimit(retention.emailsMs)) rmSync(email, { force: true })
 }
 
-/** Deletes expired data every hour until the returned function is called. */
-export function scheduleRetention(database: Database, outbox: string, log: Logger): () => void {
+interface RetentionOptions {
+  readonly database: Database
+  readonly attempts: Attempts
+  readonly outbox: string
+  readonly log: Logger
+}
+
+/** Deletes expired attempts every minute and other data every hour until the returned function is called. */
+export function scheduleRetention({ database, attempts, outbox, log }: RetentionOptions): () => void {
+  const attemptTimer = setInterval(() => {
+    attempts
+      .deleteExpired()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'Deleting expired attempts failed; it is retried in a minute'),
+      )
+  }, minute)
   const timer = setInterval(() => {
     deleteExpiredData(database, outbox, new Date()).catch((error: unknown) =>
       log.warn({ err: error }, 'Deleting expired data failed; it is retried in an hour'),
     )
   }, hour)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(attemptTimer)
+    clearInterval(timer)
+  }
 }

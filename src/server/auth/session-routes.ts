@@ -1,21 +1,49 @@
 // Routes to sign in, refresh a session, sign out and manage the sessions of a user.
+import { setTimeout as pause } from 'node:timers/promises'
 import { endSession, listSessions, logout, refresh, signIn } from '#contract'
+import { createDisconnectSignal } from '../http/disconnect-signal'
 import { HttpError } from '../http/errors'
-import type { Serve } from '../http/serve'
+import type { Call, Serve } from '../http/serve'
 import type { Services } from '../services'
+import type { Requester } from './known-devices'
 import { verifyPassword } from './passwords'
 import { selectSessions } from './session-store'
-import { findUserByEmail, recordLogin, toUser } from './user-store'
+import type { SignInAttempt } from './sign-in-lock'
+import { findUserByEmail, recordLogin, toUser, type UserRow } from './user-store'
 
-export function serveSignIn(serve: Serve, { database, sessions, lock, now }: Services): void {
-  serve(signIn, async ({ body, request, reply }) => {
-    await lock.recordAttempt(database.orm, body.email, now()).catch((error: unknown) => {
-      if (error instanceof HttpError)
+/** Counts the attempt and verifies the password, in the turn of the requester. */
+function verifySignIn(
+  { database, lock, hashing }: Services,
+  { body, request, reply }: Pick<Call<typeof signIn>, 'body' | 'request' | 'reply'>,
+  requester: Requester,
+): Promise<VerifiedSignIn> {
+  return hashing.run({ key: requester.key, signal: createDisconnectSignal(reply) }, async () => {
+    const attempt = await lock.recordAttempt(requester).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 429)
         request.log.warn({ event: 'authn_login_lock', ip: request.ip }, 'Sign-in rejected: too many attempts')
       throw error
     })
     const found = await findUserByEmail(database.orm, body.email)
-    const isPasswordRight = await verifyPassword(body.password, found?.passwordHash)
+    return { attempt, found, isPasswordRight: await verifyPassword(body.password, found?.passwordHash) }
+  })
+}
+
+interface VerifiedSignIn {
+  readonly attempt: SignInAttempt
+  readonly found: UserRow | undefined
+  readonly isPasswordRight: boolean
+}
+
+export function serveSignIn(serve: Serve, services: Services): void {
+  const { database, sessions, devices, lock, now } = services
+  serve(signIn, async ({ body, request, reply }) => {
+    const requester = devices.identify(request, body.email)
+    const { attempt, found, isPasswordRight } = await verifySignIn(
+      services,
+      { body, request, reply },
+      requester,
+    )
+    await pause(attempt.delayMs)
     if (!found || !isPasswordRight) {
       request.log.warn(
         { event: 'authn_login_fail', ip: request.ip },
@@ -23,7 +51,7 @@ export function serveSignIn(serve: Serve, { database, sessions, lock, now }: Ser
       )
       throw new HttpError(401, 'Invalid email or password')
     }
-    await lock.clear(database.orm, body.email)
+    await lock.recordSuccess(requester, attempt)
     // The state of the account is disclosed only after the password was verified.
     if (!found.isActive) throw new HttpError(403, 'Your account has been deactivated.')
     if (!found.isVerified)
@@ -32,6 +60,7 @@ export function serveSignIn(serve: Serve, { database, sessions, lock, now }: Ser
     // The password may have been changed since it was verified.
     const isOpened = await sessions.open(found, body.deviceInfo ?? '', request, reply)
     if (!isOpened) throw new HttpError(401, 'Invalid email or password')
+    devices.remember(request, reply, body.email)
     await recordLogin(database.orm, found.id, now())
     request.log.info({ event: 'authn_login_success', userId: found.id }, 'User signed in')
     return { message: 'Signed in successfully', user: toUser({ ...found, lastLoginAt: now() }) }

@@ -13,8 +13,14 @@ export function hashSid(sid: string): string {
 
 const canSignIn = and(eq(users.isActive, true), eq(users.isVerified, true))
 
+export interface SessionLimit {
+  readonly maxPerUser: number
+  /** Sessions that were not used since then have ended and do not count. */
+  readonly usedSince: Date
+}
+
 /**
- * Inserts a session if the password hash has not changed since it was verified: a password reset during the
+ * Inserts a session and ends the oldest ones above the limit, if the password hash has not changed since it was verified: a password reset during the
  * verification must not leave a session of the old password.
  */
 export async function insertSession(
@@ -24,12 +30,14 @@ export async function insertSession(
     SessionRow,
     'id' | 'userId' | 'sidHash' | 'deviceInfo' | 'ip' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
   >,
+  limit: SessionLimit,
 ): Promise<boolean> {
   return orm.transaction(async tx => {
     const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), canSignIn)
-    const rows = await tx.select({ id: users.id }).from(users).where(isUnchanged).for('share')
+    const rows = await tx.select({ id: users.id }).from(users).where(isUnchanged).for('update')
     if (rows.length === 0) return false
     await tx.insert(sessions).values(session)
+    await revokeOldest(tx, session.userId, session.createdAt, limit)
     return true
   })
 }
@@ -62,6 +70,27 @@ export async function selectSessions(
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedSince), isOpen(now)))
     .orderBy(desc(sessions.lastUsedAt))
+}
+
+/** Ends the sessions of a user that are older than the allowed number of newest ones. */
+async function revokeOldest(
+  orm: Pick<Orm, 'select' | 'update' | 'insert' | 'delete'>,
+  userId: string,
+  now: Date,
+  { maxPerUser, usedSince }: SessionLimit,
+): Promise<void> {
+  const surplus = orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedSince), isOpen(now)))
+    .orderBy(desc(sessions.createdAt))
+    .offset(maxPerUser)
+  const rows = await orm
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(inArray(sessions.id, surplus))
+    .returning({ id: sessions.id })
+  if (rows.length > 0) await recordAccessChange(orm, userId)
 }
 
 /** Updates the last use of many sessions in one statement. */

@@ -89,15 +89,17 @@ export class Sessions {
     const { database, limits, origin, now } = this.#options
     const sid = randomBytes(32).toString('base64url')
     const createdAt = now()
-    const expiresAt = new Date(createdAt.getTime() + limits.session[user.role].absoluteMs)
+    const { absoluteMs, idleMs } = limits.session[user.role]
+    const expiresAt = new Date(createdAt.getTime() + absoluteMs)
     const session = { id: createId(), userId: user.id, sidHash: hashSid(sid), deviceInfo, ip: request.ip }
-    const isOpened = await insertSession(database.orm, user, {
-      ...session,
-      createdAt,
-      lastUsedAt: createdAt,
-      expiresAt,
-    })
-    if (!isOpened) return false
+    const row = { ...session, createdAt, lastUsedAt: createdAt, expiresAt }
+    const limit = {
+      maxPerUser: limits.session.maxPerUser,
+      usedSince: new Date(createdAt.getTime() - idleMs),
+    }
+    if (!(await insertSession(database.orm, user, row, limit))) return false
+    // The oldest session may have ended.
+    this.evictUser(user.id)
     setSessionCookies(
       reply,
       origin,

@@ -1,58 +1,56 @@
-// Locks an account after ten failed sign-ins in fifteen minutes from any address. The attempt is stored before the
-// password is verified, so that parallel guesses count; a success or a password reset deletes the attempts. The
-// remaining denial-of-service risk is described in decision 007.
-import { createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { asc, eq, lt, sql } from 'drizzle-orm'
-import type { Orm } from '../db/database'
-import { signInAttempts } from '../db/schema'
-import { createId } from '../create-id'
-import { createTooManyAttemptsError } from './attempt-window'
+// Locks sign-in after too many failures (decision 007). Strangers share the budget of the account and have one per network
+// address; a known device has its own.
+import type { Attempts, Budget, StoredAttempt } from './attempts'
+import type { KnownDevices, Requester } from './known-devices'
 import type { Limits } from './limits'
 
-export interface SignInLock {
-  /** Stores an attempt; throws 429 after too many and delays after several. */
-  recordAttempt(orm: Orm, email: string, now: Date): Promise<void>
-  clear(orm: Orm, email: string): Promise<void>
+export interface SignInAttempt extends StoredAttempt {
+  /** How long to delay the response. */
+  readonly delayMs: number
 }
 
-export function createSignInLock(key: Uint8Array, limits: Limits['signIn']): SignInLock {
-  const keyOf = (email: string): string => createHmac('sha256', key).update(email).digest('base64url')
-  return {
-    async recordAttempt(orm, email, now) {
-      const accountKey = keyOf(email)
-      const count = await orm.transaction(async tx => {
-        // Serializes the attempts per account, so that parallel guesses see each other.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 0))`)
-        return countAttempt(tx, accountKey, now, limits)
-      })
-      const delaySteps = count - limits.delayFrom
-      if (delaySteps > 0) await pause(delaySteps * limits.delayStepMs)
-    },
-    async clear(orm, email) {
-      await orm.delete(signInAttempts).where(eq(signInAttempts.accountKey, keyOf(email)))
-    },
+export class SignInLock {
+  readonly #attempts: Attempts
+  readonly #devices: KnownDevices
+  readonly #limits: Limits['signInDelay']
+
+  constructor(attempts: Attempts, devices: KnownDevices, limits: Limits['signInDelay']) {
+    this.#attempts = attempts
+    this.#devices = devices
+    this.#limits = limits
+  }
+
+  /** Stores an attempt before the password is verified; throws 429 when there were too many. */
+  async recordAttempt(requester: Requester): Promise<SignInAttempt> {
+    const attempt = await this.#attempts.record(listBudgets(requester))
+    const delaySteps = Math.max(0, attempt.count - this.#limits.fromCount)
+    return { ...attempt, delayMs: delaySteps * this.#limits.stepMs }
+  }
+
+  /** After a sign-in: the failures of this device, or those of strangers at this account, no longer count. */
+  async recordSuccess({ accountKey, deviceKey }: Requester, attempt: SignInAttempt): Promise<void> {
+    await this.#attempts.remove(attempt.ids)
+    if (deviceKey === undefined) await this.#attempts.clear(['strangerSignIns'], accountKey)
+    else await this.#attempts.clear(['deviceSignIns'], deviceKey)
+  }
+
+  /** Lifts the lock of an account for all devices. */
+  async clear(email: string): Promise<void> {
+    await this.#attempts.clear(
+      ['strangerSignIns', 'deviceSignIns', 'allDeviceSignIns'],
+      this.#devices.accountKeyOf(email),
+    )
   }
 }
 
-/** Stores one attempt and returns the number of attempts; throws without storing when there are too many. */
-async function countAttempt(
-  orm: Pick<Orm, 'select' | 'insert' | 'delete'>,
-  accountKey: string,
-  now: Date,
-  limits: Limits['signIn'],
-): Promise<number> {
-  const since = new Date(now.getTime() - limits.withinMs)
-  await orm.delete(signInAttempts).where(lt(signInAttempts.attemptedAt, since))
-  const earlier = await orm
-    .select({ at: signInAttempts.attemptedAt })
-    .from(signInAttempts)
-    .where(eq(signInAttempts.accountKey, accountKey))
-    .orderBy(asc(signInAttempts.attemptedAt))
-  const [oldest] = earlier
-  // Attempts during a lock are not stored, because they would extend it.
-  if (earlier.length >= limits.maxCount && oldest)
-    throw createTooManyAttemptsError(oldest.at.getTime() + limits.withinMs - now.getTime())
-  await orm.insert(signInAttempts).values({ id: createId(), accountKey, attemptedAt: now })
-  return earlier.length + 1
+function listBudgets({ accountKey, deviceKey, key }: Requester): readonly Budget[] {
+  return deviceKey === undefined
+    ? [
+        { kind: 'strangerSignIns', key: accountKey },
+        { kind: 'addressSignIns', key },
+      ]
+    : [
+        { kind: 'deviceSignIns', key: deviceKey },
+        { kind: 'allDeviceSignIns', key: accountKey },
+      ]
 }

@@ -1,8 +1,8 @@
 import { signUp } from '#contract'
-import { HttpError } from '../http/errors'
+import { createDisconnectSignal } from '../http/disconnect-signal'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
-import { AttemptWindow } from './attempt-window'
+import type { Budget } from './attempts'
 import { createAccount } from './create-account'
 import { rejectWeakPassword } from './password-policy'
 import { hashPassword } from './passwords'
@@ -13,26 +13,27 @@ const welcome = {
   unverified: 'Account created. An administrator will verify it before you can sign in.',
 }
 
-export function serveSignUp(serve: Serve, { database, limits, now }: Services): void {
-  const failures = new AttemptWindow(limits.perAddress.failedSignUps)
-  const unverified = new AttemptWindow(limits.perAddress.unverifiedSignUps)
-  serve(signUp, async ({ body, request }) => {
-    failures.check(request.ip, now())
-    if (body.activationCode === '') unverified.check(request.ip, now())
+export function serveSignUp(serve: Serve, { database, attempts, devices, hashing, now }: Services): void {
+  serve(signUp, async ({ body, request, reply }) => {
     const { email, firstName, lastName } = body
     rejectWeakPassword('password', body.password, { email, names: [firstName, lastName] })
-    const passwordHash = await hashPassword(body.password)
-    try {
-      const row = await createAccount(database.orm, body, passwordHash, now())
-      if (!row.isVerified) unverified.record(request.ip, now())
-      request.log.info(
-        { event: 'user_created', userId: row.id, isVerified: row.isVerified },
-        'User signed up',
-      )
-      return { message: row.isVerified ? welcome.verified : welcome.unverified, user: toUser(row) }
-    } catch (error) {
-      if (error instanceof HttpError) failures.record(request.ip, now())
+    const { key } = devices.identify(request, email)
+    const budgets: Budget[] = [{ kind: 'failedSignUps', key }]
+    if (body.activationCode === '') budgets.push({ kind: 'unverifiedSignUps', key })
+    const { attempt, passwordHash } = await hashing.run(
+      { key, signal: createDisconnectSignal(reply) },
+      async () => ({
+        attempt: await attempts.record(budgets),
+        passwordHash: await hashPassword(body.password),
+      }),
+    )
+    const [failureId = 0, ...unverifiedIds] = attempt.ids
+    const row = await createAccount(database.orm, body, passwordHash, now()).catch(async (error: unknown) => {
+      await attempts.remove(unverifiedIds)
       throw error
-    }
+    })
+    await attempts.remove([failureId])
+    request.log.info({ event: 'user_created', userId: row.id, isVerified: row.isVerified }, 'User signed up')
+    return { message: row.isVerified ? welcome.verified : welcome.unverified, user: toUser(row) }
   })
 }

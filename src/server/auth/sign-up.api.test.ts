@@ -18,7 +18,8 @@ const createBody = (email: string, more = {}) => ({
   password: 'kerb to kerb 58',
   ...more,
 })
-const signUp = (payload: object) => server.request({ method: 'POST', url: '/api/auth/signup', payload })
+const signUp = (payload: object, remoteAddress = '192.0.2.1') =>
+  server.request({ method: 'POST', url: '/api/auth/signup', payload, remoteAddress })
 const signIn = (email: string) =>
   server.request({ method: 'POST', url: '/api/auth/signin', payload: { email, password: 'kerb to kerb 58' } })
 
@@ -129,7 +130,7 @@ test('50 parallel sign-ups with one single-use code create exactly one account',
 test('50 parallel sign-ups with one email address create exactly one account', async () => {
   const before = await server.database.orm.$count(users)
   const responses = await Promise.all(
-    Array.from({ length: 50 }, () => signUp(createBody('same@example.org'))),
+    Array.from({ length: 50 }, () => signUp(createBody('same@example.org'), '192.0.2.2')),
   )
   expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
@@ -137,9 +138,9 @@ test('50 parallel sign-ups with one email address create exactly one account', a
 })
 
 test('sign-up returns 429 with Retry-After when one network address fails too often within an hour', async () => {
-  expect(limits.perAddress.failedSignUps).toEqual({ maxCount: 100, withinMs: 3_600_000 })
-  const perAddress = { ...limits.perAddress, failedSignUps: { maxCount: 3, withinMs: 3_600_000 } }
-  const limitedServer = await startTestServer({ limits: { ...limits, perAddress } })
+  expect(limits.attempts.failedSignUps).toEqual({ maxCount: 100, withinMs: 3_600_000 })
+  const attempts = { ...limits.attempts, failedSignUps: { maxCount: 3, withinMs: 3_600_000 } }
+  const limitedServer = await startTestServer({ limits: { ...limits, attempts } })
   const fail = () =>
     limitedServer.request({
       method: 'POST',

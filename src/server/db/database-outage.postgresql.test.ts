@@ -70,6 +70,7 @@ beforeAll(async () => {
     dataFolder: '/nowhere',
     weather: readConfig({}).weather,
     ai: readConfig({}).ai,
+    limits: readConfig({}).limits,
   }
   folder = mkdtempSync(join(tmpdir(), 'lap-logic-away-'))
   liveServices = buildLiveServices(

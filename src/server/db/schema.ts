@@ -1,6 +1,6 @@
 // Table definitions for the query builder. `migrations/` creates the tables; a test compares the two.
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export * from './audit-schema'
 export * from './personal-schema'
@@ -54,12 +54,21 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   closedAt: instant('closed_at'),
+  deviceKey: text('device_key'),
 })
 
+/** Used by the previous release; a later one drops it. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   id: text('id').primaryKey(),
   accountKey: text('account_key').notNull(),
   attemptedAt: instant('attempted_at').notNull(),
+})
+
+export const attempts = pgTable('attempts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  key: text('key').notNull(),
+  at: instant('at').notNull(),
 })
 
 export const accessChanges = pgTable('access_changes', {

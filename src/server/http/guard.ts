@@ -1,6 +1,7 @@
 // Checks that the caller may use an endpoint. Every endpoint declares its access.
 import type { Access, Endpoint, Role } from '#contract'
 import type { FastifyRequest } from 'fastify'
+import type { ChangeLimit } from './change-limit'
 import { rejectForeignRead } from './cross-site'
 import { HttpError } from './errors'
 
@@ -58,14 +59,25 @@ function authorize(
   throw new HttpError(403, notAllowed)
 }
 
-export function createGuard(identify: Identify, identifyFeed: IdentifyFeed): Guard {
+export interface GuardOptions {
+  readonly identify: Identify
+  readonly identifyFeed: IdentifyFeed
+  readonly changeLimit: ChangeLimit
+}
+
+export function createGuard({ identify, identifyFeed, changeLimit }: GuardOptions): Guard {
+  const admit = (endpoint: Endpoint, request: FastifyRequest, found: Caller | undefined) => {
+    const caller = authorize(endpoint, request, found)
+    if (caller) changeLimit.record(request.method, caller.sessionId)
+    return caller
+  }
   return (endpoint, request) => {
     const { access } = endpoint
     if (access === 'public') return undefined
     if (access === 'feed') return guardFeed(identifyFeed, request)
     rejectForeignRead(request)
     const caller = identify(request)
-    if (!(caller instanceof Promise)) return authorize(endpoint, request, caller)
-    return caller.then(found => authorize(endpoint, request, found))
+    if (!(caller instanceof Promise)) return admit(endpoint, request, caller)
+    return caller.then(found => admit(endpoint, request, found))
   }
 }

@@ -47,10 +47,11 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'services'>> {
   readonly databaseReady?: Promise<void>
 }
 
-/** The default limits without their delays. */
+/** The default limits without their delays, and for tests that change data faster than any user. */
 const limitsWithoutDelays: Limits = {
   ...defaultLimits,
-  signIn: { ...defaultLimits.signIn, delayStepMs: 1 },
+  signInDelay: { ...defaultLimits.signInDelay, stepMs: 1 },
+  changes: { ...defaultLimits.changes, maxCount: 100_000 },
   oneTimeCode: { ...defaultLimits.oneTimeCode, sendDelayMs: { min: 0, max: 1 } },
 }
 
@@ -83,10 +84,10 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
   const origin = options.origin ?? new URL('http://localhost:3000')
   const log = options.log ?? pino({ level: 'silent' })
   const mailFrom = 'Lap Logic <no-reply@laplogic.test>'
-  const config = { origin, isDemo: true, smtpUrl, mailFrom, dataFolder, weather, ai, flagImageUrl }
+  const config = { origin, isDemo: true, smtpUrl, mailFrom, dataFolder, weather, ai, limits, flagImageUrl }
   const liveConfig = { dataFolder, feed: undefined, metricsPort: undefined }
   const liveServices = buildLiveServices(liveConfig, database, log)
-  const services = buildServices({ config, database, secret, log, limits, liveServices, ...(now && { now }) })
+  const services = buildServices({ config, database, secret, log, liveServices, ...(now && { now }) })
   const defaults = { trustedProxies: [], isProduction: false, webFolder: '/nowhere' }
   const app = await buildApp({ services, ...defaults, ...options, log, origin })
   const started = liveServices.start(databaseReady ?? Promise.resolve())
@@ -126,7 +127,7 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
 }
 
 async function resetAccounts({ orm }: Database): Promise<void> {
-  for (const table of ['users', 'activation_codes', 'sign_in_attempts', 'access_changes'])
+  for (const table of ['users', 'activation_codes', 'attempts', 'access_changes'])
     await orm.execute(`delete from ${table}`)
   await loadDemoAccounts(orm)
 }

@@ -11,7 +11,7 @@ type Change = Pick<BodyOf<typeof updateUser>, 'email' | 'password' | 'currentPas
 
 /** Throws 400 without the right password: 401 would start a refresh in the browser and 403 would leave the page. */
 export async function requireCurrentPassword(
-  { database, lock, now }: Services,
+  { attempts }: Services,
   { caller }: ActionContext,
   user: UserRow,
   { email = user.email, password, currentPassword }: Change,
@@ -20,11 +20,10 @@ export async function requireCurrentPassword(
   if (user.id !== caller.userId || !isChanged) return
   if (currentPassword === undefined) throw createFieldError('Current password is required')
   // Counted apart from sign-ins, so that strangers who guess at the sign-in cannot block the change.
-  const budget = `current password of ${user.id}`
-  await lock.recordAttempt(database.orm, budget, now())
+  await attempts.record([{ kind: 'passwordChecks', key: user.id }])
   if (!(await verifyPassword(currentPassword, user.passwordHash)))
     throw createFieldError('Current password is incorrect')
-  await lock.clear(database.orm, budget)
+  await attempts.clear(['passwordChecks'], user.id)
 }
 
 function createFieldError(message: string): HttpError {

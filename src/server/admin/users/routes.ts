@@ -85,7 +85,7 @@ function serveUserChanges(serve: Serve, services: Services): void {
     const row = await applyChange(updateUser, { ...context, id, change: await toUserChange(user, body) })
     mailer.send(async () => createAccountChangeEmail(user, row))
     // A new password also lifts the sign-in lock.
-    if (body.password !== undefined) await lock.clear(database.orm, row.email)
+    if (body.password !== undefined) await lock.clear(row.email)
     return { message: 'User updated successfully', data: toUser(row) }
   })
 

@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify'
+
+/**
+ * Aborts when the connection closes before the response is sent. `request.signal` is not suitable for requests with a
+ * body: it aborts as soon as the body was read.
+ */
+export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort())
+  return controller.signal
+}
