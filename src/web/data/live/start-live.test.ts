@@ -243,7 +243,7 @@ describe('weather', () => {
 })
 
 test('the first answer after a lost connection reopens the stream at once', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.99)
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.99)
   await page.open(page.setRace('x_9', { isLive: true }))
   page.findStream('x_9').send('beat', { now: new Date().toISOString(), feed_at: null })
   const openStream = page.server.answers.get('live') ?? 503
@@ -260,6 +260,7 @@ test('the first answer after a lost connection reopens the stream at once', asyn
   )
   const { length } = page.streams
   await page.advance(refreshMs)
+  random.mockRestore()
   expect(page.streams).toHaveLength(length + 1)
 })
 
