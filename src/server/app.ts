@@ -18,6 +18,7 @@ import { serveSelection } from './selection/routes'
 import type { Services } from './services'
 import { serveSheets } from './sheets/routes'
 import { serveStream } from './stream/routes'
+import { serveHealth } from './health-routes'
 import { serveStatus } from './status-routes'
 import { serveWeather } from './weather/routes'
 import { serveTemplates } from './templates/routes'
@@ -68,13 +69,4 @@ export async function buildApp({
   await app.ready()
   checkAllServed()
   return app
-}
-
-/** Health checks: /healthz reports that the process runs, /readyz that it can also reach the database. */
-function serveHealth(app: FastifyInstance, { database }: Services): void {
-  app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = await database.isReady()
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database is not available' })
-  })
 }

@@ -14,6 +14,7 @@ import { deriveKey } from './data-folder'
 import type { Database } from './db/database'
 import type { LiveServices } from './live/live-services'
 import { Mailer } from './mail/mailer'
+import { Readiness } from './readiness'
 import type { Services } from './services'
 import { buildWeather } from './weather/build-weather'
 
@@ -54,6 +55,7 @@ export function buildServices({
     lock: new SignInLock(attempts, devices, limits.signInDelay),
     hashing: new FairQueue(limits.hashing),
     mailer: new Mailer({ from: mailFrom, smtpUrl, outbox: join(dataFolder, 'outbox') }, log),
+    readiness: new Readiness({ database, liveSheets: sheets.live }),
     raceControl,
     sheets,
     streamHub,

@@ -20,6 +20,8 @@ export interface Config {
   /** The origin that browsers use; determines cookies, HSTS and the cross-site checks. */
   readonly origin: URL
   readonly trustedProxies: readonly string[]
+  /** How long requests are answered after a stop signal, until load balancers use another node. */
+  readonly drainSeconds: number
   readonly dataFolder: string
   /** Without it the embedded database in the data folder is used. */
   readonly databaseUrl: string | undefined
@@ -65,6 +67,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     origin: readOrigin(settings, isProduction, port),
     trustedProxies: readProxies(settings),
+    drainSeconds: settings.integer('DRAIN_SECONDS', 0, 20, isProduction ? 10 : 0),
     dataFolder: resolve(projectRoot, settings.text('DATA_DIR') ?? 'data'),
     databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     databasePool: settings.integer('DATABASE_POOL', 2, 500, 10),

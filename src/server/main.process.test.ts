@@ -160,3 +160,53 @@ test('the admin command creates the first administrator of an empty production d
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
+
+test('N-050 a stop signal drains the server: it stays usable, ends the streams and exits', async () => {
+  const port = String(20_000 + ((process.pid + 7919) % 20_000))
+  const address = `http://localhost:${port}`
+  const server = start({
+    NODE_ENV: 'production',
+    PORT: port,
+    PUBLIC_ORIGIN: address,
+    ALLOW_PLAIN_HTTP: 'true',
+    DEMO: 'true',
+    DRAIN_SECONDS: '8',
+  })
+  await server.waitForOutput('Lap Logic is ready')
+  const signedIn = await fetch(`${address}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'user@laplogic.test', password: 'pit-wall-user' }),
+  })
+  const cookie = signedIn.headers.getSetCookie().map(each => each.split(';')[0])
+  const openStream = () => fetch(`${address}/api/dashboard/live`, { headers: { cookie: cookie.join('; ') } })
+  const stream = await openStream()
+  const received = stream.text()
+
+  server.child.kill('SIGTERM')
+  const readReadiness = async () => (await fetch(`${address}/readyz`)).json()
+  await expect.poll(readReadiness).toEqual({ status: 'draining' })
+  expect((await fetch(`${address}/readyz`)).status).toBe(503)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  const lateStream = await openStream()
+  expect(lateStream.status).toBe(200)
+  const texts = await Promise.all([received, lateStream.text()])
+  for (const text of texts) {
+    const delays = [...text.matchAll(/^retry: (\d+)$/gm)].map(([, delay]) => Number(delay))
+    expect(delays).toHaveLength(2)
+    expect(delays[1]).toBeLessThanOrEqual(2000)
+  }
+  expect(await server.ended).toBe(0)
+})
+
+test('N-050 the server exits on a stop signal although the database accepts connections and never answers', async () => {
+  const silent = createServer(socket => void socket.on('error', () => undefined))
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const server = start({ DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/none`, LOG_LEVEL: 'info' })
+  await server.waitForOutput('Server is listening')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).not.toBeNull()
+  silent.close()
+})

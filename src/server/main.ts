@@ -56,7 +56,7 @@ function stopOnSignal(server: RunningServer, report: (step: string) => void): vo
     isStopping = true
     report(`Stopping (${signal})`)
     server.stop().then(
-      () => process.exit(0),
+      isStopped => process.exit(isStopped ? 0 : 1),
       (error: unknown) => exitWithError(error),
     )
   }

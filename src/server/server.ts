@@ -1,5 +1,6 @@
 // Starts the server: config -> data folder -> database -> app -> listening. Stopping runs in reverse order.
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app'
@@ -10,20 +11,24 @@ import { prepareDataFolder, readOrCreateSecret } from './data-folder'
 import { Database } from './db/database'
 import { lockFolder } from './db/folder-lock'
 import { Demo } from './demo/demo'
-import { stopGracefully } from './http/fastify'
+import { countConnections, stopGracefully } from './http/fastify'
 import { buildLiveServices } from './live/live-services'
 import { createDatabaseSetup } from './database-setup'
 import { projectRoot } from './project-root'
 import type { Services } from './services'
 import { StartupError } from './startup-error'
+import { type StopStep, stopInOrder } from './stop-in-order'
 
 export interface RunningServer {
   readonly database: Database
   readonly address: string
   /** Resolves when the database is ready, rejects when it never will be. */
   readonly ready: Promise<void>
-  stop(): Promise<void>
+  /** Ends within 40 seconds; false if a part failed or is still open. */
+  stop(): Promise<boolean>
 }
+
+const stopDeadlineMs = 40_000
 
 export async function startServer(
   config: Config,
@@ -51,16 +56,23 @@ export async function startServer(
     const demo = config.hasDemoRaces
       ? new Demo({ database, raceControl, log, printStep: report, hasLiveDemo: config.feed === undefined })
       : undefined
-    const stop = async (): Promise<void> => {
-      await demo?.stop()
-      await services.sessions.stop()
-      stopRetention()
-      liveServices.streamHub.stop()
-      await stopGracefully(app)
-      await liveServices.stop()
-      await services.mailer.stop()
-      await database.stop()
-      unlock()
+    const { readiness, streamHub } = services
+    const second = 1000
+    const stop = (): Promise<boolean> => {
+      readiness.startDraining()
+      const steps: readonly StopStep[] = [
+        { name: 'draining', maxMs: 21 * second, stop: () => waitForBalancers(app, config) },
+        { name: 'streams', maxMs: 16 * second, stop: () => streamHub.drain() },
+        { name: 'demo', maxMs: 3 * second, stop: () => demo?.stop() },
+        { name: 'HTTP server', maxMs: 7 * second, stop: () => stopGracefully(app) },
+        { name: 'retention', maxMs: second, stop: stopRetention },
+        { name: 'sessions', maxMs: 3 * second, stop: () => services.sessions.stop() },
+        { name: 'live timing', maxMs: 10 * second, stop: () => liveServices.stop() },
+        { name: 'email', maxMs: 3 * second, stop: () => services.mailer.stop() },
+        { name: 'database', maxMs: 5 * second, stop: () => database.stop() },
+        { name: 'folder lock', maxMs: second, stop: unlock },
+      ]
+      return stopInOrder(steps, stopDeadlineMs, log)
     }
     const ready = database.start()
     const liveServicesReady = liveServices.start(ready)
@@ -69,6 +81,11 @@ export async function startServer(
     unlock()
     throw error
   }
+}
+
+/** Load balancers notice within a few seconds that the node is not ready. Without a client there is nothing to wait for. */
+async function waitForBalancers(app: FastifyInstance, { drainSeconds }: Config): Promise<void> {
+  if ((await countConnections(app)) > 0) await pause(drainSeconds * 1000)
 }
 
 export function createDatabase(

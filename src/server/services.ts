@@ -10,6 +10,7 @@ import type { SignInLock } from './auth/sign-in-lock'
 import type { Database } from './db/database'
 import type { RaceControl } from './live/race-control'
 import type { Mailer } from './mail/mailer'
+import type { Readiness } from './readiness'
 import type { SheetRepository } from './sheets/sheet-repository'
 import type { StreamHub } from './stream/stream-hub'
 import type { WeatherProvider } from './weather/provider'
@@ -24,6 +25,7 @@ export interface Services {
   /** Requests that hash a password and come from anyone wait here for their turn. */
   readonly hashing: FairQueue
   readonly mailer: Mailer
+  readonly readiness: Readiness
   readonly raceControl: RaceControl
   readonly sheets: SheetRepository
   readonly streamHub: StreamHub

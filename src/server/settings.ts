@@ -13,6 +13,7 @@ const plainSettingNames = [
   'PUBLIC_ORIGIN',
   'ALLOW_PLAIN_HTTP',
   'TRUST_PROXY',
+  'DRAIN_SECONDS',
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_POOL',

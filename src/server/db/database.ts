@@ -70,6 +70,11 @@ export class Database {
     this.#orm = drizzle(this.#pool, { schema })
   }
 
+  /** Whether the database was ready once. It may be unavailable now. */
+  get isPrepared(): boolean {
+    return this.#isPrepared
+  }
+
   /** Throws 503 while the database is not ready. */
   get orm(): Orm {
     if (!this.#isPrepared) throw createUnavailableError()

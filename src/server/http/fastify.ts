@@ -1,5 +1,6 @@
 // Creates Fastify with the rules for all responses: headers, limits, logs, errors. It contains no routes.
 import type { Socket } from 'node:net'
+import { promisify } from 'node:util'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { logResponses } from './response-log'
@@ -18,6 +19,9 @@ export interface FastifySettings {
   readonly flagImageUrl?: string | undefined
 }
 
+type RawError = readonly [status: number, reason: string, message: string]
+
+const jsonType = 'application/json; charset=utf-8'
 const healthPaths = new Set(['/healthz', '/readyz'])
 const bodyLimit = 256 * 1024
 const requestTimeoutMs = 30_000
@@ -40,6 +44,8 @@ export function createFastify({
     childLoggerFactory: (_none, bindings, options) => createRequestLog(log, bindings, options),
     // On stop, running requests complete; `stopGracefully` closes the rest.
     forceCloseConnections: 'idle',
+    // Requests on open connections are answered as usual while the server closes.
+    return503OnClosing: false,
     // Lets a request without a Host header reach our checks, so that its response has the usual form.
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
@@ -71,9 +77,19 @@ export function createFastify({
   logResponses(app, log)
   app.setErrorHandler(sendError)
   app.server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, headers).end()
+    const body = JSON.stringify(toErrorBody(new HttpError(417, 'The expectation is not supported')))
+    response.writeHead(417, { ...headers, 'content-type': jsonType }).end(body)
+  })
+  // Without a listener, Node closes the connection of a CONNECT request without a response.
+  app.server.on('connect', (_request, socket) => {
+    socket.on('error', () => undefined)
+    socket.end(buildRawResponse([405, 'Method Not Allowed', 'Method not allowed'], headers))
   })
   return app
+}
+
+export function countConnections(app: FastifyInstance): Promise<number> {
+  return promisify(app.server.getConnections.bind(app.server))()
 }
 
 /** Waits a few seconds for running requests and then closes all connections. */
@@ -94,23 +110,27 @@ function respondToBrokenRequest(
     socket.destroy()
     return
   }
-  const [status, reason, message] = parserErrors[error.code ?? ''] ?? [
-    400,
-    'Bad Request',
-    'The request is not valid',
-  ]
+  socket.end(buildRawResponse(parserErrors[error.code ?? ''] ?? invalidRequest, headers))
+}
+
+function buildRawResponse(
+  [status, reason, message]: RawError,
+  headers: Readonly<Record<string, string>>,
+): string {
   const body = JSON.stringify(toErrorBody(new HttpError(status, message)))
   const allHeaders = {
     ...headers,
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': jsonType,
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }
   const head = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`)
+  return `HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`
 }
 
-const parserErrors: Readonly<Record<string, readonly [status: number, reason: string, message: string]>> = {
+const invalidRequest: RawError = [400, 'Bad Request', 'The request is not valid']
+
+const parserErrors: Readonly<Record<string, RawError>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long'],
 }

@@ -21,3 +21,9 @@ test('starts again with the first delay after a reset', () => {
   backOff.reset()
   expect(backOff.nextDelayMs()).toBe(3000)
 })
+
+test('a first delay of 0 does not make all later delays 0', () => {
+  const backOff = new BackOff({ ...options, random: () => 0.5 })
+  backOff.firstMs = 0
+  expect([1, 2, 3].map(() => backOff.nextDelayMs())).toEqual([0, 2000, 4000])
+})

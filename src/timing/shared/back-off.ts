@@ -21,7 +21,9 @@ export class BackOff {
 
   nextDelayMs(): number {
     const { maxMs, randomFactor, random } = this.#options
-    const delayMs = Math.min(this.firstMs * 2 ** this.#attempts, maxMs)
+    // A shorter first delay, which may be 0, applies to the first attempt only.
+    const startMs = this.#attempts === 0 ? this.firstMs : Math.max(this.firstMs, this.#options.firstMs)
+    const delayMs = Math.min(startMs * 2 ** this.#attempts, maxMs)
     this.#attempts += 1
     return delayMs * (randomFactor.min + (randomFactor.max - randomFactor.min) * random())
   }
