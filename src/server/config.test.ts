@@ -26,6 +26,7 @@ test('without settings the server runs a demo that only this machine can reach',
     smtpUrl: undefined,
     mailFrom: 'Lap Logic <no-reply@laplogic.test>',
     feed: undefined,
+    recordingDays: 400,
     metricsPort: 9464,
     metricsHost: '127.0.0.1',
     weather: {

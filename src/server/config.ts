@@ -37,6 +37,8 @@ export interface Config {
   readonly mailFrom: string
   /** A timing feed to connect to at start-up. */
   readonly feed: FeedAddress | undefined
+  /** How long recordings of stored sessions are kept. */
+  readonly recordingDays: number
   /** Undefined disables the metrics server. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment = process.env): Config {
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     mailFrom: readMailSender(settings),
     feed: readFeed(settings),
+    recordingDays: settings.integer('RECORDING_DAYS', 1, 36_500, 400),
     metricsPort: readMetricsPort(settings),
     metricsHost: settings.text('METRICS_HOST') ?? '127.0.0.1',
     weather: readWeather(settings, isProduction),

@@ -25,6 +25,7 @@ const plainSettingNames = [
   'SMTP_URL',
   'MAIL_FROM',
   'FEED_URL',
+  'RECORDING_DAYS',
   'METRICS_PORT',
   'METRICS_HOST',
   'WEATHER',

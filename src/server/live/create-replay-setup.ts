@@ -2,13 +2,13 @@
 import { isLiveProtocol, liveProtocols } from '../feeds/index'
 import { createReplayFeed, type RecordedInput } from '../feeds/replay/feed'
 import type { FeedSetup } from './feed-setup'
-import type { JournalRecord } from './journal-record'
 import { listJournals } from './list-journals'
-import { readJournal } from './read-journal'
+import { iterateJournal, readJournalStart } from './read-journal'
 import type { Checkpoint } from './record-processor'
 
-async function* selectFeedInput(records: readonly JournalRecord[]): AsyncGenerator<RecordedInput> {
-  for (const record of records) {
+/** Reads the recording while it is replayed, so that its length does not matter. */
+async function* selectFeedInput(path: string): AsyncGenerator<RecordedInput> {
+  for await (const record of iterateJournal(path)) {
     if (record.kind === 'bytes') yield { receivedAt: record.at, bytes: record.bytes }
     if (record.kind === 'link') yield { receivedAt: record.at, isUp: record.isUp }
   }
@@ -22,13 +22,13 @@ export async function createReplaySetup(
 ): Promise<FeedSetup | undefined> {
   const recording = (await listJournals(folder)).find(file => file.id === id)
   if (recording === undefined || !isLiveProtocol(recording.protocol)) return undefined
-  const { start, records } = await readJournal(recording.path)
+  const start = await readJournalStart(recording.path)
   // A replay is a new session and has its own feed name, so that the journal of the original stays unchanged.
   const name = `replay ${id} ${speed}`
   return {
     name,
     protocol: recording.protocol,
-    feed: createReplayFeed({ name, records: selectFeedInput(records), speed }),
+    feed: createReplayFeed({ name, records: selectFeedInput(recording.path), speed }),
     createParser: liveProtocols[recording.protocol].createParser,
     // Written by this program and verified by the checksum.
     initialCheckpoint: start?.checkpoint as Checkpoint | undefined,

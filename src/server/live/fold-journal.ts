@@ -1,7 +1,7 @@
 // Folds a journal again, independently of the server that wrote it.
 import { hasActivity } from '#timing'
 import { isLiveProtocol, liveProtocols } from '../feeds/index'
-import { isEndRecord } from './journal-record'
+import { isEntry } from './journal-record'
 import { scanJournal } from './read-journal'
 import { type Checkpoint, type EndedRun, RecordProcessor } from './record-processor'
 
@@ -16,7 +16,7 @@ export async function foldJournal(path: string, protocol: string): Promise<reado
       // Written by this program and verified by the checksum.
       processor = new RecordProcessor(createParser, record.checkpoint as Checkpoint | undefined)
     // After the end of a run the next one continues in a file of its own.
-    else if (!isEndRecord(record) && ended.length === 0) ended.push(...(processor?.process(record) ?? []))
+    else if (isEntry(record) && ended.length === 0) ended.push(...(processor?.process(record) ?? []))
   })
   if (processor === undefined) return []
   const { run, session } = processor

@@ -55,10 +55,15 @@ async function* followFile(
   if (!reader) return
   try {
     let hasNextFile = false
+    // A new file appears under its name with its start complete.
+    const start = await reader.readStart()
+    if (start !== undefined) {
+      assertSupportedVersion(start, path)
+      yield { kind: 'start', ...start }
+    }
     while (!signal.aborted) {
       const next = await reader.readNext()
       if (next.state === 'record') {
-        if (next.record.kind === 'start') assertSupportedVersion(next.record, path)
         yield next.record
         if (next.record.kind === 'closed') return
       } else {

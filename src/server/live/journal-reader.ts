@@ -1,7 +1,7 @@
 // Reads a journal file record by record with constant memory.
 import { type FileHandle, open } from 'node:fs/promises'
 import { maxRecordBytes } from './journal-frame'
-import { type ParseResult, parseRecord } from './journal-record'
+import { type JournalStart, type ParseResult, parseRecord } from './journal-record'
 
 /** The first window usually holds several records. The second holds any record: a record that does not fit is incomplete. */
 const windowSizes = [65_536, 2 * maxRecordBytes]
@@ -33,6 +33,21 @@ export class JournalReader {
     }
     if (parsed.state === 'record') this.#advanceTo(this.offset + parsed.size)
     return parsed
+  }
+
+  /** Returns the start of the session with its checkpoint; undefined if the file is damaged there. */
+  async readStart(): Promise<JournalStart | undefined> {
+    const first = await this.readNext()
+    if (first.state !== 'record' || first.record.kind !== 'start') return undefined
+    const { kind: _kind, checkpointParts, ...start } = first.record
+    if (checkpointParts === undefined) return start
+    let text = ''
+    for (let part = 0; part < checkpointParts; part += 1) {
+      const next = await this.readNext()
+      if (next.state !== 'record' || next.record.kind !== 'checkpoint') return undefined
+      text += next.record.text
+    }
+    return { ...start, checkpoint: JSON.parse(text) as unknown }
   }
 
   /** Returns the record of this size at the end of the file. */

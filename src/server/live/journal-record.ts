@@ -18,6 +18,8 @@ export const journalVersion = 1
 
 export interface JournalStart extends SessionStart {
   readonly version: number
+  /** The number of `checkpoint` records that follow; undefined if the checkpoint is in the start record. */
+  readonly checkpointParts?: number
   /** Random, and repeated in the `closed` record, so that no bytes of a feed can imitate the end of a session. */
   readonly seal: string
 }
@@ -33,6 +35,8 @@ export type JournalEntry =
 
 export type JournalRecord =
   | ({ readonly kind: 'start' } & JournalStart)
+  /** A part of the JSON of a checkpoint that is too large for the start record. */
+  | { readonly kind: 'checkpoint'; readonly text: string }
   | JournalEntry
   /** The session is over, but may not be stored in the database yet. */
   | { readonly kind: 'ended'; readonly at: number; readonly seal: string }
@@ -46,7 +50,7 @@ export type ParseResult =
   | { readonly state: 'short' | 'invalid' }
 
 /** The position in this list is the code in the file. */
-const kinds = ['start', 'bytes', 'link', 'message', 'closed', 'known', 'ended'] as const
+const kinds = ['start', 'bytes', 'link', 'message', 'closed', 'known', 'ended', 'checkpoint'] as const
 const timeBytes = 8
 /** `ended` and `closed` have a fixed size, so that they can be found from the end of the file. */
 const endPayloadBytes = 64
@@ -56,6 +60,20 @@ export const endRecordBytes = encodeRecord({ kind: 'closed', at: 0, seal: '' }).
 
 export function encodeRecord(record: JournalRecord): Buffer {
   return encodeFrame(kinds.indexOf(record.kind) + 1, encodePayload(record))
+}
+
+/** A character takes at most six bytes in JSON, so that a part of this length fits in a record. */
+const checkpointPartLength = 500_000
+
+/** Encodes the start of a session as one record, or as several if its checkpoint is large. */
+export function encodeStart(start: JournalStart): Buffer {
+  const text = JSON.stringify(start.checkpoint ?? null)
+  if (text.length <= checkpointPartLength) return encodeRecord({ kind: 'start', ...start })
+  const parts: Buffer[] = []
+  for (let from = 0; from < text.length; from += checkpointPartLength)
+    parts.push(encodeRecord({ kind: 'checkpoint', text: text.slice(from, from + checkpointPartLength) }))
+  const head = encodeRecord({ kind: 'start', ...start, checkpoint: null, checkpointParts: parts.length })
+  return Buffer.concat([head, ...parts])
 }
 
 function encodePayload(record: JournalRecord): Buffer {
@@ -73,6 +91,11 @@ function encodePayload(record: JournalRecord): Buffer {
 /** Whether the record says how the session ended, and is no entry of it. */
 export function isEndRecord(record: JournalRecord): record is EndRecord {
   return record.kind === 'ended' || record.kind === 'closed'
+}
+
+/** Whether the record is one of those that are appended while the session runs. */
+export function isEntry(record: JournalRecord): record is JournalEntry {
+  return ['bytes', 'link', 'message', 'known'].includes(record.kind)
 }
 
 export function isKnownKind(code: number | undefined): boolean {

@@ -9,7 +9,7 @@ import { JournalRetrier, JournalStopped } from './journal-retrier'
 import { type JournalCounts, JournalFile, type JournalFileContext } from './journal-file'
 import { lockJournalFolder } from './journal-folder'
 import {
-  encodeRecord,
+  encodeStart,
   type JournalRecord,
   type JournalStart,
   journalVersion,
@@ -86,7 +86,7 @@ export class Journal {
       throw new Error(`The journal ${path} exists already and is not overwritten.`)
     const seal = randomBytes(sealLength / 2).toString('hex')
     const start: JournalStart = { ...session, version: journalVersion, seal }
-    const bytes = encodeRecord({ kind: 'start', ...start })
+    const bytes = encodeStart(start)
     const durable = new DurableFile(this.#disk, path, 0)
     await this.#context.retrier.retryUntilDone(() => durable.create(bytes))
     return this.#createFile(path, start, durable)

@@ -1,6 +1,7 @@
 // Lists the sessions in the journal folder. Reads only the first and last record, so that many files load fast.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LruCache } from '../lru-cache'
 import { ignoreMissing } from './ignore-missing'
 import { JournalReader } from './journal-reader'
 import { endRecordBytes, isEndRecord, type SessionStart } from './journal-record'
@@ -21,6 +22,9 @@ export interface JournalListing {
 
 const extension = '.journal'
 
+/** Closed journals never change, so their listings are read once. By path. */
+const closedListings = new LruCache<string, JournalListing>(10_000)
+
 /** Names sort by start time. */
 export function buildJournalName({ id, startedAt }: SessionStart): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw new Error(`"${id}" cannot be part of a file name.`)
@@ -37,7 +41,9 @@ export async function listJournalNames(folder: string): Promise<readonly string[
 export async function listJournals(folder: string): Promise<readonly JournalListing[]> {
   const listings: JournalListing[] = []
   for (const name of await listJournalNames(folder)) {
-    const listing = await readListing(join(folder, name))
+    const path = join(folder, name)
+    const listing = closedListings.get(path) ?? (await readListing(path))
+    if (listing?.isClosed === true) closedListings.set(path, listing)
     if (listing) listings.push(listing)
   }
   return listings

@@ -12,6 +12,7 @@ import { DatabaseSessionWriter, type StoredRun } from './database-session-writer
 import type { FeedSetup } from './feed-setup'
 import { LiveTiming } from './live-timing'
 import { RaceControl } from './race-control'
+import { scheduleSweep } from './sweep-journals'
 
 /** Everything of the server that works on live data, created and connected once at startup. */
 export interface LiveServices {
@@ -24,7 +25,8 @@ export interface LiveServices {
   stop(): Promise<void>
 }
 
-type LiveConfig = Pick<Config, 'dataFolder' | 'feed' | 'metricsPort'> & Partial<Pick<Config, 'metricsHost'>>
+type LiveConfig = Pick<Config, 'dataFolder' | 'feed' | 'metricsPort'> &
+  Partial<Pick<Config, 'metricsHost' | 'recordingDays'>>
 
 function createConfiguredFeed({ protocol, host, port }: FeedAddress): FeedSetup {
   const { createFeed, createParser } = liveProtocols[protocol]
@@ -51,6 +53,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
   const metricsSource = {
     getHealth: () => liveTiming.getHealth(),
     getJournalHealth: () => liveTiming.getJournalHealth(),
+    getSetAsideCount: () => liveTiming.setAsideCount,
     getStreamCounts: () => streamHub,
     now: Date.now,
   }
@@ -59,6 +62,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     log.error({ err: error }, 'Starting the feed failed; no feed is followed')
   const logLeftoverError = (error: unknown): void =>
     log.error({ err: error }, 'Storing ended sessions failed; the next start tries again')
+  let stopSweep = (): void => undefined
   let stopMetrics = (): Promise<void> => Promise.resolve()
   return {
     liveTiming,
@@ -67,6 +71,13 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     streamHub,
     start: async databaseReady => {
       streamHub.start()
+      if (config.recordingDays !== undefined)
+        stopSweep = scheduleSweep({
+          folder: liveTiming.journalFolder,
+          maxAgeDays: config.recordingDays,
+          now: Date.now,
+          log,
+        })
       // Not awaited: a disk that does not accept writes yet must not keep the server from starting.
       const following =
         config.feed === undefined
@@ -86,6 +97,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     },
     stop: async () => {
       streamHub.stop()
+      stopSweep()
       raceControl.stop()
       await liveSheets.stop()
       await liveTiming.stop()

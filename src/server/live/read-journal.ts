@@ -44,11 +44,29 @@ export async function scanJournal(
 }
 
 async function readStart(reader: JournalReader, path: string): Promise<JournalStart | undefined> {
-  const first = await reader.readNext()
-  if (first.state !== 'record' || first.record.kind !== 'start') return undefined
-  const { kind: _kind, ...start } = first.record
-  assertSupportedVersion(start, path)
+  const start = await reader.readStart()
+  if (start !== undefined) assertSupportedVersion(start, path)
   return start
+}
+
+/** Undefined if the file is damaged at its start. */
+export async function readJournalStart(path: string): Promise<JournalStart | undefined> {
+  for await (const record of iterateJournal(path)) return record.kind === 'start' ? record : undefined
+  return undefined
+}
+
+/** Yields the start, then every record. Reads ahead of the consumer by no more than one window. */
+export async function* iterateJournal(path: string): AsyncGenerator<JournalRecord, void, undefined> {
+  const reader = await JournalReader.open(path)
+  try {
+    const start = await readStart(reader, path)
+    if (start === undefined) return
+    yield { kind: 'start', ...start }
+    for (let next = await reader.readNext(); next.state === 'record'; next = await reader.readNext())
+      yield next.record
+  } finally {
+    await reader.close()
+  }
 }
 
 export function assertSupportedVersion({ version }: JournalStart, path: string): void {

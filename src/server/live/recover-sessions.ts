@@ -3,7 +3,7 @@
 import type { FeedSetup } from './feed-setup'
 import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
-import { isEndRecord, type JournalEntry } from './journal-record'
+import { isEntry, type JournalEntry } from './journal-record'
 import { type JournalListing, listJournals } from './list-journals'
 import { type Checkpoint, type EndedRun, RecordProcessor } from './record-processor'
 import type { JournalIdentity } from './session-writer'
@@ -52,7 +52,7 @@ async function processFile(
       identity = record
       // Written by this program and verified by the checksum.
       processor = new RecordProcessor(createParser, record.checkpoint as Checkpoint | undefined)
-    } else if (processor !== undefined && identity !== undefined && !isEndRecord(record)) {
+    } else if (processor !== undefined && identity !== undefined && isEntry(record)) {
       entryCount += 1
       if (ended.length > 0 && !continues) {
         later.push(record)

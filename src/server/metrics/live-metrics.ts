@@ -7,6 +7,8 @@ export interface MetricsSource {
   /** Undefined while no feed is followed. */
   getHealth(): PipelineHealth | undefined
   getJournalHealth(): JournalHealth
+  /** Ended sessions that the database has refused. */
+  getSetAsideCount(): number
   /** Open streams, and streams that were closed because the viewer did not read. */
   getStreamCounts(): { readonly viewers: number; readonly dropped: number }
   now(): number
@@ -45,6 +47,9 @@ export function createLiveMetrics(source: MetricsSource): Registry {
     'journal_waiting_bytes',
     'Bytes that are not on disk yet',
     () => source.getJournalHealth().queuedBytes,
+  )
+  addGauge('sessions_set_aside', 'Ended sessions that the database refuses and the journal keeps', () =>
+    source.getSetAsideCount(),
   )
   addGauge('viewers', 'Open live streams', () => source.getStreamCounts().viewers)
   addCounters(registry, source)

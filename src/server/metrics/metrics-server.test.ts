@@ -33,6 +33,7 @@ async function fetchMetrics(hasFeed: boolean, host = '127.0.0.1', from = host): 
   const source = {
     getHealth: () => (hasFeed ? health : undefined),
     getJournalHealth: () => journal,
+    getSetAsideCount: () => 0,
     getStreamCounts: () => ({ viewers: 7, dropped: 2 }),
     now: () => 7500,
   }
@@ -78,7 +79,8 @@ describe('metrics server', () => {
       createLiveMetrics({
         getHealth: () => undefined,
         getJournalHealth: () => journal,
-        getStreamCounts: () => ({ viewers: 0, dropped: 0 }),
+        getSetAsideCount: () => 0,
+    getStreamCounts: () => ({ viewers: 0, dropped: 0 }),
         now: () => 0,
       }),
       { host: '127.0.0.1', port: servers[0]?.port ?? 0 },

@@ -2,7 +2,7 @@
 // reads the files of the journal and does not connect to the server.
 import { join } from 'node:path'
 import { followJournal } from '../live/follow-journal'
-import { isEndRecord } from '../live/journal-record'
+import { isEntry } from '../live/journal-record'
 import { type Checkpoint, RecordProcessor } from '../live/record-processor'
 import { isProtocol, protocols } from './protocols'
 import { type Report, buildReport } from './report'
@@ -58,7 +58,7 @@ export async function watch({ dataFolder, signal, show }: WatchOptions): Promise
       processor = isProtocol(protocol)
         ? new RecordProcessor(protocols[protocol].createParser, checkpoint as Checkpoint | undefined)
         : undefined
-    } else if (!isEndRecord(record)) processor?.process(record)
+    } else if (isEntry(record)) processor?.process(record)
     if (processor !== undefined) screen.scheduleUpdate(processor)
   }
   screen.render()
