@@ -54,6 +54,7 @@ export class Journal {
   readonly #context: JournalFileContext
   readonly #unlock: () => void
   readonly #stopping = new AbortController()
+  readonly #opening = new Set<string>()
   #stopped: Promise<void> | undefined
 
   constructor(folder: string, log: Logger, options: JournalOptions, unlock: () => void) {
@@ -76,7 +77,7 @@ export class Journal {
 
   /** Whether this process writes to the file. */
   isOpen(path: string): boolean {
-    return this.#context.files.has(path)
+    return this.#context.files.has(path) || this.#opening.has(path)
   }
 
   /** Starts a new session. Resolves when the start record is on disk. */
@@ -94,7 +95,12 @@ export class Journal {
 
   /** Continues a session after a restart: visits its records, truncates a torn tail, sets a damaged file aside. */
   async reopen(path: string, visit: (record: JournalRecord) => void): Promise<ReopenedJournal> {
-    if (this.#context.files.has(path)) throw new Error(`The journal ${path} is open already.`)
+    if (this.isOpen(path)) throw new Error(`The journal ${path} is open already.`)
+    this.#opening.add(path)
+    return this.#reopen(path, visit).finally(() => this.#opening.delete(path))
+  }
+
+  async #reopen(path: string, visit: (record: JournalRecord) => void): Promise<ReopenedJournal> {
     const scan = await scanJournal(path, visit)
     const { start, tail, isClosed } = scan
     if (start === undefined || tail.state === 'damaged') {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config, FeedAddress } from '../config'
 import type { Database } from '../db/database'
 import { liveProtocols } from '../feeds/index'
-import { createLiveMetrics } from '../metrics/live-metrics'
+import { createLiveMetrics, type MetricsSource } from '../metrics/live-metrics'
 import { startMetricsServer } from '../metrics/metrics-server'
 import { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import { SheetRepository } from '../sheets/sheet-repository'
@@ -34,6 +34,27 @@ function createConfiguredFeed({ protocol, host, port }: FeedAddress): FeedSetup 
   return { name, protocol, feed: createFeed({ name, host, port }), createParser }
 }
 
+/** Marks the race as live that the feed from FEED_URL times. */
+function createAdoption(raceControl: RaceControl, log: Logger): (stored: StoredRun) => void {
+  return stored =>
+    void raceControl
+      .adopt(stored)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'Marking the timed race as live failed; the next stored batch tries again'),
+      )
+}
+
+/** Returns a function that stops the metrics server. */
+async function startMetrics(
+  { metricsHost: host = '127.0.0.1', metricsPort: port }: LiveConfig,
+  source: MetricsSource,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  if (port === undefined) return () => Promise.resolve()
+  const metrics = await startMetricsServer(createLiveMetrics(source), { host, port }, log)
+  return () => metrics.stop()
+}
+
 export function buildLiveServices(config: LiveConfig, database: Database, log: Logger): LiveServices {
   const liveTiming = new LiveTiming({ dataFolder: config.dataFolder, log })
   const raceControl = new RaceControl({ liveTiming, database, log })
@@ -43,13 +64,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     sheets: liveSheets,
     lastFeedDataAt: () => liveTiming.getHealth()?.lastDataAt,
   })
-  const onStored = (stored: StoredRun): void =>
-    void raceControl
-      .adopt(stored)
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'Marking the timed race as live failed; the next stored batch tries again'),
-      )
-  const writer = new DatabaseSessionWriter({ database, log, onStored })
+  const writer = new DatabaseSessionWriter({ database, log, onStored: createAdoption(raceControl, log) })
   const metricsSource = {
     getHealth: () => liveTiming.getHealth(),
     getJournalHealth: () => liveTiming.getJournalHealth(),
@@ -60,8 +75,6 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
   const leftoverWriter = new DatabaseSessionWriter({ database, log })
   const logFollowError = (error: unknown): void =>
     log.error({ err: error }, 'Starting the feed failed; no feed is followed')
-  const logLeftoverError = (error: unknown): void =>
-    log.error({ err: error }, 'Storing ended sessions failed; the next start tries again')
   let stopSweep = (): void => undefined
   let stopMetrics = (): Promise<void> => Promise.resolve()
   return {
@@ -71,29 +84,19 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     streamHub,
     start: async databaseReady => {
       streamHub.start()
-      if (config.recordingDays !== undefined)
-        stopSweep = scheduleSweep({
-          folder: liveTiming.journalFolder,
-          maxAgeDays: config.recordingDays,
-          now: Date.now,
-          log,
-        })
+      const { recordingDays: maxAgeDays } = config
+      const folder = liveTiming.journalFolder
+      if (maxAgeDays !== undefined) stopSweep = scheduleSweep({ folder, maxAgeDays, now: Date.now, log })
       // Not awaited: a disk that does not accept writes yet must not keep the server from starting.
-      const following =
-        config.feed === undefined
-          ? Promise.resolve()
-          : liveTiming.follow(createConfiguredFeed(config.feed), writer).then(() => undefined, logFollowError)
-      if (config.metricsPort !== undefined) {
-        const { metricsHost: host = '127.0.0.1', metricsPort: port } = config
-        const metrics = await startMetricsServer(createLiveMetrics(metricsSource), { host, port }, log)
-        stopMetrics = () => metrics.stop()
-      }
+      const setup = config.feed && createConfiguredFeed(config.feed)
+      const following = setup && liveTiming.follow(setup, writer).catch(logFollowError)
+      stopMetrics = await startMetrics(config, metricsSource, log)
       await databaseReady
       liveSheets.start()
       if (config.feed === undefined) await raceControl.resume()
       liveSheets.completeRestoring()
       // In the background, and after the files of the followed feed are in use.
-      following.then(() => liveTiming.storeLeftovers(leftoverWriter)).catch(logLeftoverError)
+      void Promise.resolve(following).then(() => liveTiming.storeLeftovers(leftoverWriter))
     },
     stop: async () => {
       streamHub.stop()

@@ -132,7 +132,11 @@ export class LiveTiming {
   async storeLeftovers(writer: SessionWriter): Promise<void> {
     const { log, now = Date.now } = this.#options
     const onSetAside = () => (this.#setAsideCount += 1)
-    await storeLeftovers({ journal: this.#journal, writer, log, now, onSetAside })
+    try {
+      await storeLeftovers({ journal: this.#journal, writer, log, now, onSetAside })
+    } catch (error) {
+      log.error({ err: error }, 'Storing ended sessions failed; the next start tries again')
+    }
   }
 
   /** Leaves the session open, so that it continues after the next start. */

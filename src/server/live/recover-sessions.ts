@@ -96,10 +96,11 @@ interface RecoveryOptions extends FeedSetup {
 async function processFiles(options: RecoveryOptions): Promise<readonly ProcessedJournal[]> {
   const { journal, name, feed, onSnapshot } = options
   const listings = await listJournals(journal.folder)
-  const open = listings.filter(each => each.feed === name && !each.isClosed && !journal.isOpen(each.path))
+  const open = listings.filter(each => each.feed === name && !each.isClosed)
   const processed: ProcessedJournal[] = []
   try {
     for (const [index, listing] of open.entries()) {
+      if (journal.isOpen(listing.path)) continue
       const continues = index === open.length - 1 && !listing.isEnded
       const onEntry: ProcessOptions['onEntry'] = (entry, snapshot) => {
         // The numbers of an ended session may be used again in the next one.
