@@ -1,7 +1,7 @@
 // The stages of `npm test` and `npm run check`. Each runs a program and counts its results.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { root } from './setup.mjs'
 
 const bin = join(root, 'node_modules/.bin')
@@ -83,6 +83,15 @@ export async function runBrowserTests(chromium) {
   return { passed: expected, failed: status === 0 ? failed : Math.max(failed, 1), skipped }
 }
 
+/** Runs the short form of the fault suite (docs/faults.md). @returns {Promise<Count>} */
+export async function runShortFaults() {
+  const args = ['--import', 'tsx', join(root, 'faults/main.ts'), '--short']
+  const { status, output } = await runStage('faults, short form', process.execPath, args)
+  if (status !== 0) console.log(output)
+  const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed/.exec(output) ?? []
+  return { passed: Number(passed), failed: status === 0 ? 0 : Math.max(Number(failed), 1), skipped: 0 }
+}
+
 /** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: { status: string }[] }} Spec */
 /** @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite */
 
@@ -99,7 +108,7 @@ function listFailedTests(suites) {
 /** @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [environment] */
 async function runStage(name, command, args, environment = {}) {
   const startedAt = performance.now()
-  const child = spawn(join(bin, command), args, {
+  const child = spawn(resolve(bin, command), args, {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

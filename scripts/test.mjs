@@ -9,6 +9,7 @@ import {
   checkLint,
   sumCounts,
   checkTypes,
+  runShortFaults,
   runUnitTests,
 } from './stages.mjs'
 
@@ -20,6 +21,7 @@ await runScript(async () => {
   await build(console.log)
   counts.push(await runUnitTests(['screens', 'unit', 'process', 'embedded', 'postgresql']))
   counts.push(await runBrowserTests(chromium))
+  counts.push(await runShortFaults())
   const sum = sumCounts(counts)
   // In CI everything can be installed, so no test may be skipped.
   const isComplete = !process.env.CI || sum.skipped === 0

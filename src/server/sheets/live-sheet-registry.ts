@@ -230,14 +230,15 @@ export class LiveSheetRegistry {
   #schedule(): void {
     if (this.#timer !== undefined || this.#options.liveTiming.isRecovering) return
     const intervals = [...this.#listeners].map(each => each.getPatchIntervalMs?.() ?? 0)
-    const due = Math.max(0, this.#flushedAt + Math.max(0, ...intervals) - this.#now())
+    const due = Math.max(0, this.#flushedAt + Math.max(0, ...intervals) - performance.now())
     this.#timer = setTimeout(() => this.#flush(), due)
   }
 
   #flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#flushedAt = this.#now()
+    // Not the wall clock: after a step back it would delay the next patch by the size of the step.
+    this.#flushedAt = performance.now()
     for (const [raceId, registered] of this.#sheets) {
       const { sheet, flushedSequence } = registered
       if (flushedSequence === sheet.sequence) continue

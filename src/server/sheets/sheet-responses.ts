@@ -39,7 +39,7 @@ export class SheetResponses {
   readonly #responses = new WeakMap<Sheet, Map<SheetResponseKind, CachedResponse>>()
   readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 

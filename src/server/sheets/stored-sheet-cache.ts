@@ -17,7 +17,7 @@ export class StoredSheetCache {
   readonly #now: () => number
   readonly #entries = new LruCache<string, CacheEntry>(maxSheets)
 
-  constructor(database: Database, now: () => number = Date.now) {
+  constructor(database: Database, now: () => number = () => performance.now()) {
     this.#database = database
     this.#now = now
   }

@@ -1,11 +1,11 @@
 // Starts a PostgreSQL for tests: the one of TEST_DATABASE_URL, else the installed programs in a temporary folder, else
 // (as root on Debian) the package is installed.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from './find-free-port'
 
 const isRoot = process.getuid?.() === 0
 
@@ -17,8 +17,9 @@ export interface TestPostgres {
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const configuredUrl = process.env['TEST_DATABASE_URL']
   if (configuredUrl) return { url: configuredUrl, stop: () => undefined }
-  const programs = findPrograms() ?? installPrograms()
-  return programs === undefined ? undefined : startPrograms(programs)
+  const cluster = await createCluster()
+  await cluster?.start()
+  return cluster && { url: cluster.url, stop: () => cluster.remove() }
 }
 
 /** Returns the folder of initdb and postgres. */
@@ -53,7 +54,23 @@ function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   return user && { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-async function startPrograms(programs: string): Promise<TestPostgres> {
+/** A server in a temporary folder that can be stopped and started again. */
+export interface PostgresCluster {
+  readonly url: string
+  start(): Promise<void>
+  /** Stops the server at once, without a checkpoint and without notice to its clients. */
+  crash(): Promise<void>
+  /** Stops the server and deletes its data. */
+  remove(): void
+}
+
+/** Returns undefined if PostgreSQL cannot be installed. */
+export async function createCluster(): Promise<PostgresCluster | undefined> {
+  const programs = findPrograms() ?? installPrograms()
+  return programs === undefined ? undefined : initializeCluster(programs)
+}
+
+async function initializeCluster(programs: string): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'lap-logic-postgres-'))
   const user = findUnprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -70,7 +87,7 @@ async function startPrograms(programs: string): Promise<TestPostgres> {
     '--locale=C',
   ]
   execFileSync(join(programs, 'initdb'), initdbArguments, { ...user, stdio: 'pipe', cwd: folder })
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -78,22 +95,26 @@ async function startPrograms(programs: string): Promise<TestPostgres> {
     'max_connections=200',
     'unix_socket_directories=',
   ]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...settings.flatMap(setting => ['-c', setting])],
-    {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    },
-  )
-  const stop = (): void => {
-    server.kill('SIGQUIT')
+  const args = ['-D', data, ...settings.flatMap(setting => ['-c', setting])]
+  let server: ChildProcess | undefined
+  const remove = (): void => {
+    server?.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
-  process.once('exit', stop)
-  await waitUntilUp(programs, port)
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  process.once('exit', remove)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async start() {
+      server = spawn(join(programs, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
+      await waitUntilUp(programs, port)
+    },
+    async crash() {
+      const closed = new Promise(resolve => server?.once('close', resolve))
+      server?.kill('SIGQUIT')
+      await closed
+    },
+    remove,
+  }
 }
 
 async function waitUntilUp(programs: string, port: number): Promise<void> {
@@ -103,15 +124,4 @@ async function waitUntilUp(programs: string, port: number): Promise<void> {
     await pause(50)
   }
   throw new Error('PostgreSQL did not come up')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,0 +1,44 @@
+// A live race that is timed over HTTP, created through the administration API.
+import type { Client } from './client'
+
+export interface LiveRace {
+  readonly id: string
+  /** The token of its feed. */
+  readonly token: string
+}
+
+const getData = ({ data }: Readonly<Record<string, unknown>>): { readonly id: string } =>
+  data as { readonly id: string }
+
+export async function createRace(
+  administrator: Client,
+  feed: object = { protocol: 'ingest' },
+): Promise<LiveRace> {
+  const suffix = Math.random().toString(36).slice(2, 8)
+  const track = await administrator.expect(201, 'POST', '/api/admin/tracks', {
+    location: `Fault Town ${suffix}`,
+    name: `Fault Ring ${suffix}`,
+    latitude: 43.8,
+    longitude: -88,
+    timezone: 'America/Chicago',
+    sectors: 4,
+  })
+  const race = await administrator.expect(201, 'POST', '/api/admin/races', {
+    name: 'Race 1',
+    event: `Fault Round ${suffix}`,
+    year: 2026,
+    trackId: getData(track).id,
+    sessionType: 'Race 1',
+    fulldate: '2026-05-17T14:10:00-05:00',
+    category: 'Superbike',
+    kind: 'race',
+  })
+  const { id } = getData(race)
+  const { token } = await administrator.expect(200, 'PUT', `/api/admin/races/${id}/feed`, feed)
+  await setLive(administrator, id, true)
+  return { id, token: String(token) }
+}
+
+export async function setLive(administrator: Client, id: string, isLive: boolean): Promise<void> {
+  await administrator.expect(200, 'PUT', `/api/admin/races/${id}`, { isLive })
+}
