@@ -6,6 +6,7 @@ import { buildGeneration } from './ai/build-generation'
 import { Attempts } from './auth/attempts'
 import { FairQueue } from './auth/fair-queue'
 import { KnownDevices } from './auth/known-devices'
+import { createCodeEmail } from './auth/reset-password'
 import { Sessions } from './auth/sessions'
 import { SignInLock } from './auth/sign-in-lock'
 import { createTokens } from './auth/token'
@@ -13,6 +14,7 @@ import type { Config } from './config'
 import { deriveKey } from './data-folder'
 import type { Database } from './db/database'
 import type { LiveServices } from './live/live-services'
+import { type MailLimits, mailLimits } from './mail/mail-limits'
 import { Mailer } from './mail/mailer'
 import { Readiness } from './readiness'
 import type { Services } from './services'
@@ -29,6 +31,7 @@ export interface ServiceOptions {
   readonly log: Logger
   readonly liveServices: Pick<LiveServices, 'raceControl' | 'sheets' | 'streamHub'>
   readonly now?: () => Date
+  readonly mailLimits?: MailLimits
 }
 
 export function buildServices({
@@ -54,7 +57,14 @@ export function buildServices({
     sessions,
     lock: new SignInLock(attempts, devices, limits.signInDelay),
     hashing: new FairQueue(limits.hashing),
-    mailer: new Mailer({ from: mailFrom, smtpUrl, outbox: join(dataFolder, 'outbox') }, log),
+    mailer: new Mailer({
+      settings: { from: mailFrom, smtpUrl, outbox: join(dataFolder, 'outbox') },
+      limits: options.mailLimits ?? mailLimits,
+      database,
+      key: deriveKey('mail', secret),
+      createCodeEmail: request => createCodeEmail({ database, limits, now }, request),
+      log,
+    }),
     readiness: new Readiness({ database, liveSheets: sheets.live }),
     raceControl,
     sheets,

@@ -75,6 +75,10 @@ export async function startServer(
       return stopInOrder(steps, stopDeadlineMs, log)
     }
     const ready = database.start()
+    void ready.then(
+      () => services.mailer.start(),
+      () => undefined,
+    )
     const liveServicesReady = liveServices.start(ready)
     return { database, address, ready: liveServicesReady.then(() => demo?.start()), stop }
   } catch (error) {

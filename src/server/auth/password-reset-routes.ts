@@ -1,12 +1,13 @@
 // Resets a password with a one-time code (decisions ). Neither the responses nor their timing reveal
 // whether an address has an account.
+import { randomInt } from 'node:crypto'
 import { resetPassword, sendOneTimeCode } from '#contract'
 import { createDisconnectSignal } from '../http/disconnect-signal'
 import { HttpError } from '../http/errors'
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { rejectWeakPassword } from './password-policy'
-import { changePassword, createCode, createCodeEmail } from './reset-password'
+import { changePassword, createCode } from './reset-password'
 
 const sent = 'If an account exists for this email, a code has been sent.'
 
@@ -22,7 +23,11 @@ export function servePasswordReset(serve: Serve, services: Services): void {
       return createCode(limits.oneTimeCode.digits)
     })
     if (!(await mailer.isUp())) throw new HttpError(503, 'Failed to send OTP')
-    mailer.send(() => createCodeEmail(services, body.email, { ...code, deviceKey }))
+    const { sendDelayMs, lifetimeMs } = limits.oneTimeCode
+    const delayMs = randomInt(sendDelayMs.min, sendDelayMs.max + 1)
+    const codeRequest = { email: body.email, ...code, deviceKey }
+    const isQueued = await mailer.queueCodeRequest(codeRequest, { delayMs, lifetimeMs })
+    if (!isQueued) throw new HttpError(503, 'Failed to send OTP')
     return { message: sent }
   })
 
@@ -39,6 +44,7 @@ export function servePasswordReset(serve: Serve, services: Services): void {
     if (userId === undefined)
       throw new HttpError(400, 'Invalid or expired code', { errors: { otp: 'Invalid or expired code' } })
     sessions.evictUser(userId)
+    mailer.wake()
     await attempts.remove(attempt.ids)
     await lock.clear(body.email)
     request.log.info({ event: 'authn_password_change', userId }, 'User reset the password')

@@ -58,6 +58,9 @@ test('P-158, P-159 an emailed code sets a new password once and ends all session
   expect((await post('signin', { email, password: demoPassword.user })).statusCode).toBe(401)
   expect((await post('signin', { email, password: 'box box this lap' })).statusCode).toBe(200)
   expect((await reset(code)).statusCode, 'a code is used once').toBe(400)
+  await expect
+    .poll(() => readOutbox(server))
+    .toContainEqual(expect.stringContaining('the password of your Lap Logic account changed'))
 })
 
 test('the email comes from the product as text and HTML, and the response contains no code', async () => {

@@ -1,7 +1,7 @@
 // One-time codes and the change of a password with one (decisions ).
 import { randomInt } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Email } from '../mail/mailer'
+import { createAccountChangeEmail } from '../mail/account-change-email'
+import type { Email } from '../mail/email'
 import { createOneTimeCodeEmail } from '../mail/one-time-code-email'
 import type { Services } from '../services'
 import { closeCodes, insertOneTimeCode, recordCodeAttempt, redeemCode } from './one-time-code-store'
@@ -22,7 +22,7 @@ interface Reset {
  * when the code is wrong, expired or used up.
  */
 export async function changePassword(
-  { database, limits, now }: Services,
+  { database, limits, mailer, now }: Services,
   { email, otp, newPassword, deviceKey }: Reset,
 ): Promise<string | undefined> {
   const { orm } = database
@@ -33,7 +33,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   return orm.transaction(async tx => {
     if (!(await redeemCode(tx, attempt.codeId, now()))) return undefined
-    await setPassword(tx, attempt.userId, passwordHash)
+    const user = await setPassword(tx, attempt.userId, passwordHash)
+    const report = user && createAccountChangeEmail(user, { isPasswordChanged: true })
+    if (report) await mailer.queue(tx, report)
     await closeCodes(tx, attempt.userId, now())
     await revokeSessions(tx, attempt.userId, now())
     return attempt.userId
@@ -50,20 +52,23 @@ export async function createCode(digits: number): Promise<OneTimeCode> {
   return { code, codeHash: await hashPassword(code) }
 }
 
+/** Waits in the mail queue until the account is looked up. */
+export interface CodeRequest extends OneTimeCode {
+  readonly email: string
+  readonly deviceKey?: string | undefined
+}
+
 /** Stores the code and returns its email; undefined when there is no active and verified account, or its limit is reached. */
 export async function createCodeEmail(
-  { database, limits, now }: Services,
-  email: string,
-  oneTimeCode: OneTimeCode & { readonly deviceKey: string | undefined },
+  { database, limits, now }: Pick<Services, 'database' | 'limits' | 'now'>,
+  { email, code, codeHash, deviceKey }: CodeRequest,
 ): Promise<Email | undefined> {
-  const { sendDelayMs, lifetimeMs } = limits.oneTimeCode
-  const { code, codeHash, deviceKey = null } = oneTimeCode
-  await pause(randomInt(sendDelayMs.min, sendDelayMs.max + 1), undefined, { ref: false })
+  const { lifetimeMs } = limits.oneTimeCode
   const user = await findUserByEmail(database.orm, email)
   if (!user?.isActive || !user.isVerified) return undefined
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
-  const row = { userId: user.id, codeHash, deviceKey, createdAt, expiresAt }
+  const row = { userId: user.id, codeHash, deviceKey: deviceKey ?? null, createdAt, expiresAt }
   if (!(await insertOneTimeCode(database.orm, row, limits.oneTimeCode))) return undefined
   return createOneTimeCodeEmail(user.email, user.firstName, code, lifetimeMs / 60_000)
 }

@@ -59,12 +59,18 @@ export async function recordLogin(orm: Orm, userId: string, now: Date): Promise<
   await orm.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
 }
 
+/** Returns the address and name to notify. */
 export async function setPassword(
   orm: Pick<Orm, 'update'>,
   userId: string,
   passwordHash: string,
-): Promise<void> {
-  await orm.update(users).set({ passwordHash }).where(eq(users.id, userId))
+): Promise<Pick<UserRow, 'email' | 'firstName'> | undefined> {
+  const rows = await orm
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email, firstName: users.firstName })
+  return rows[0]
 }
 
 /** Deactivates an account and returns its id, if there is one. */

@@ -91,7 +91,9 @@ test('a start that is interrupted in any migration is completed by the next one 
     database.kind === 'postgresql' ? 'select pg_terminate_backend(pg_backend_pid())' : 'select 1 / 0'
   for (const [index, migration] of existing.entries()) {
     const interrupted = { ...migration, sql: `${migration.sql};\n${interruption}` }
-    await expect(migrate(pool, existing.with(index, interrupted))).rejects.toThrow(/division by zero|terminat/)
+    await expect(migrate(pool, existing.with(index, interrupted))).rejects.toThrow(
+      /division by zero|terminat/,
+    )
     expect(await migrate(pool, existing.slice(0, index + 1))).toEqual([migration.name])
   }
   expect(await describeSchema()).toEqual(undisturbed)

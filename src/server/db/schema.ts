@@ -57,6 +57,14 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   deviceKey: text('device_key'),
 })
 
+export const emails = pgTable('emails', {
+  id: text('id').primaryKey(),
+  content: text('content').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  dueAt: instant('due_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 /** Used by the previous release; a later one drops it. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   id: text('id').primaryKey(),

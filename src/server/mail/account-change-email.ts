@@ -1,19 +1,23 @@
 import { composeEmail } from './compose-email'
 import { greet } from './greet'
-import type { Email } from './mailer'
+import type { Email } from './email'
 
 interface Account {
   readonly email: string
   readonly firstName: string
-  readonly passwordHash: string
+}
+
+interface Changes {
+  readonly isEmailChanged?: boolean
+  readonly isPasswordChanged?: boolean
 }
 
 /** Creates the email to the previous address about a new email address or password; undefined if neither changed. */
-export function createAccountChangeEmail(before: Account, after: Account): Email | undefined {
-  const changes = [
-    ...(before.email === after.email ? [] : ['email address']),
-    ...(before.passwordHash === after.passwordHash ? [] : ['password']),
-  ]
+export function createAccountChangeEmail(
+  before: Account,
+  { isEmailChanged = false, isPasswordChanged = false }: Changes,
+): Email | undefined {
+  const changes = [...(isEmailChanged ? ['email address'] : []), ...(isPasswordChanged ? ['password'] : [])]
   if (changes.length === 0) return undefined
   const what = changes.join(' and ')
   return composeEmail({

@@ -1,6 +1,6 @@
 import { composeEmail } from './compose-email'
 import { greet } from './greet'
-import type { Email } from './mailer'
+import type { Email } from './email'
 
 /** Creates the email with a one-time code. */
 export function createOneTimeCodeEmail(to: string, firstName: string, code: string, minutes: number): Email {

@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../config'
 import { Database, type DatabaseOptions } from '../db/database'
 import { loadDemoAccounts } from '../demo/accounts'
 import { buildLiveServices } from '../live/live-services'
+import type { MailLimits } from '../mail/mail-limits'
 import type { Services } from '../services'
 
 export interface TestServer {
@@ -39,6 +40,7 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'services'>> {
   readonly now?: () => Date
   readonly limits?: Limits
   readonly smtpUrl?: string
+  readonly mailLimits?: MailLimits
   /** Static weather unless the test runs a weather service. */
   readonly weather?: Config['weather']
   readonly ai?: Config['ai']
@@ -74,6 +76,7 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
     now,
     limits = limitsWithoutDelays,
     smtpUrl,
+    mailLimits,
     weather = readConfig({}).weather,
     ai = readConfig({}).ai,
     flagImageUrl,
@@ -87,13 +90,14 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
   const config = { origin, isDemo: true, smtpUrl, mailFrom, dataFolder, weather, ai, limits, flagImageUrl }
   const liveConfig = { dataFolder, feed: undefined, metricsPort: undefined }
   const liveServices = buildLiveServices(liveConfig, database, log)
-  const services = buildServices({ config, database, secret, log, liveServices, ...(now && { now }) })
+  const optional = { ...(mailLimits && { mailLimits }), ...(now && { now }) }
+  const services = buildServices({ config, database, secret, log, liveServices, ...optional })
   const defaults = { trustedProxies: [], isProduction: false, webFolder: '/nowhere' }
   const app = await buildApp({ services, ...defaults, ...options, log, origin })
   const started = liveServices.start(databaseReady ?? Promise.resolve())
   if (databaseReady === undefined) await started
-  const request: TestServer['request'] = ({ cookie, headers, ...rest }) =>
-    app.inject({ ...rest, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } })
+  services.mailer.start()
+  const request = createRequest(app)
   const stopServer = async (): Promise<void> => {
     liveServices.streamHub.stop()
     // Open connections of the test would delay close().
@@ -126,8 +130,14 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
   }
 }
 
+/** Cookies of the request are passed as the value of their header. */
+function createRequest(app: FastifyInstance): TestServer['request'] {
+  return ({ cookie, headers, ...rest }) =>
+    app.inject({ ...rest, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } })
+}
+
 async function resetAccounts({ orm }: Database): Promise<void> {
-  for (const table of ['users', 'activation_codes', 'attempts', 'access_changes'])
+  for (const table of ['users', 'activation_codes', 'attempts', 'access_changes', 'emails'])
     await orm.execute(`delete from ${table}`)
   await loadDemoAccounts(orm)
 }

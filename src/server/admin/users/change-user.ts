@@ -8,6 +8,8 @@ import { rejectWeakPassword } from '../../auth/password-policy'
 import type { ActionContext, AuditedResult } from '../../audit/run-audited'
 import { diffSnapshots } from '../../audit/audit-snapshot'
 import type { Executor } from '../../db/database'
+import { createAccountChangeEmail } from '../../mail/account-change-email'
+import type { Services } from '../../services'
 import { pickSentFields } from '../sent-fields'
 import { lockUserOrFail, rejectLockout } from './lockout-rules'
 import { updateUserRow, type UserChange, type UserRow } from './user-admin-store'
@@ -35,17 +37,23 @@ export async function changeUser(
   tx: Executor,
   context: ActionContext,
   id: string,
+  { mailer, now }: Pick<Services, 'mailer' | 'now'>,
   change: UserChange,
-  now: Date,
 ): Promise<AuditedResult<UserRow>> {
   const before = await lockUserOrFail(tx, id)
   await rejectLockout(tx, context, before, { ...before, ...change })
   const result = await updateUserRow(tx, before, change)
-  if (mustEndSessions(before, result)) await revokeSessions(tx, id, now)
+  if (mustEndSessions(before, result)) await revokeSessions(tx, id, now())
   else await recordAccessChange(tx, id)
-  // One-time codes that were requested before the change become invalid.
-  if (before.email !== result.email || before.passwordHash !== result.passwordHash)
-    await closeCodes(tx, id, now)
+  const email = createAccountChangeEmail(before, {
+    isEmailChanged: before.email !== result.email,
+    isPasswordChanged: before.passwordHash !== result.passwordHash,
+  })
+  if (email) {
+    await mailer.queue(tx, email)
+    // One-time codes that were requested before the change become invalid.
+    await closeCodes(tx, id, now())
+  }
   const pickChanged = (row: UserRow) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(change, key)))
   return { result, subject: { kind: 'user', id }, ...diffSnapshots(pickChanged(before), pickChanged(result)) }

@@ -1,5 +1,5 @@
 import { composeEmail } from '../../mail/compose-email'
-import type { Email } from '../../mail/mailer'
+import type { Email } from '../../mail/email'
 
 /** Asks a user whose password an administrator chose to set a new one (security design, deviation D6). */
 export function createInvitationEmail(to: string): Email {

@@ -17,7 +17,6 @@ import { rejectWeakPassword } from '../../auth/password-policy'
 import { insertUser, toUser } from '../../auth/user-store'
 import { HttpError } from '../../http/errors'
 import type { Serve } from '../../http/serve'
-import { createAccountChangeEmail } from '../../mail/account-change-email'
 import type { Services } from '../../services'
 import { rejectForeignAdministrator } from '../foreign-administrator'
 import { mapUniqueViolation } from '../unique-violation'
@@ -55,25 +54,27 @@ function serveUserList(serve: Serve, services: Services): void {
     const row = await runAudited(services, createUser, context, async tx => {
       const result = await insertUser(tx, { ...account, passwordHash, isVerified: true, createdBy })
       if (!result) throw new HttpError(409, emailTaken)
+      await mailer.queue(tx, createInvitationEmail(result.email))
       return { result, subject: { kind: 'user', id: result.id }, after: toAuditSnapshot(result) }
     })
-    mailer.send(async () => createInvitationEmail(row.email))
+    mailer.wake()
     return { message: 'User created successfully', data: toUser(row) }
   })
 }
 
 function serveUserChanges(serve: Serve, services: Services): void {
-  const { database, sessions, lock, mailer, now } = services
+  const { database, sessions, lock, mailer } = services
 
   type ChangeCall = ActionContext & { readonly id: string; readonly change: UserChange }
   const applyChange = async (
     endpoint: typeof updateUser | typeof verifyUser | typeof deactivateUser,
     { id, change, ...context }: ChangeCall,
   ): Promise<UserRow> => {
-    const work = runAudited(services, endpoint, context, tx => changeUser(tx, context, id, change, now()))
+    const work = runAudited(services, endpoint, context, tx => changeUser(tx, context, id, services, change))
     const row = await mapUniqueViolation(work, 'users_email_key', emailTaken)
     // After the commit: an earlier eviction could cache the old row again.
     sessions.evictUser(id)
+    mailer.wake()
     return row
   }
 
@@ -83,7 +84,6 @@ function serveUserChanges(serve: Serve, services: Services): void {
     if (!user) throw new HttpError(404, 'User not found')
     await requireCurrentPassword(services, context, user, body)
     const row = await applyChange(updateUser, { ...context, id, change: await toUserChange(user, body) })
-    mailer.send(async () => createAccountChangeEmail(user, row))
     // A new password also lifts the sign-in lock.
     if (body.password !== undefined) await lock.clear(row.email)
     return { message: 'User updated successfully', data: toUser(row) }
