@@ -14,9 +14,8 @@ import {
   test,
   expectAndDismissToast,
 } from './administration'
-import { pauseToasts } from './journey'
+import { expectAccessible, pauseToasts, signIn } from './journey'
 import { choose } from './dashboard'
-import { expectAccessible } from './journey'
 
 const password = 'thirteen wet corners'
 const user = /^\/api\/admin\/users\/[^/]+$/
@@ -229,4 +228,31 @@ test('administrators cannot lock themselves out, and changes by another administ
   await expect(otherPage).toHaveURL('/auth/login')
   await expectAndDismissToast(otherPage, 'Session expired. Please log in again.', 'error')
   await context.close()
+})
+
+test('administrators enter their current password to change their own email, with the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const word = createUniqueWord()
+  await openAsAdmin(page, '/admin/users')
+  const own = await createUser(page, word, 'admin')
+  await signIn(page, { email: own.email, password })
+  await page.goto('/admin/users')
+  await findRow(page, own.name).getByRole('button', { name: 'Edit' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await expect(dialog.getByLabel('Current password')).toBeHidden()
+  const email = `new-${own.email}`
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Email').press('Enter')
+  await expect(dialog.getByText('Current password is required')).toBeVisible()
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('not this one')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await trySignIn(request, { email, password })).toBe('200 Signed in successfully')
 })
