@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneTimeCodes } from '../db/schema'
+import { readOutbox } from '../testing/read-outbox'
 import { demoPassword, type TestServer, startTestServer } from '../testing/test-server'
 import { createCodeEmail } from './reset-password'
 
@@ -59,14 +59,13 @@ async function signInAndOut(): Promise<Sender> {
   return { ...owner, cookie: `device=${pickDeviceCookie(response)?.value}` }
 }
 
-const listEmails = () => (existsSync(server.outbox) ? readdirSync(server.outbox).toSorted() : [])
+const listEmails = () => readOutbox(server).filter(each => each.includes('Subject: Your one-time code'))
 /** Requests a code and reads it from the email that arrives. */
 async function receiveCode(sender: Sender): Promise<string> {
   const before = new Set(listEmails())
   expect((await requestCode(sender)).statusCode).toBe(200)
   for (;;) {
-    const file = listEmails().find(name => !before.has(name))
-    const text = file === undefined ? '' : readFileSync(join(server.outbox, file), 'utf8')
+    const text = listEmails().find(each => !before.has(each)) ?? ''
     const digits = /is (\d{4}) (\d{4})/.exec(text)?.slice(1).join('')
     if (digits !== undefined) return digits
     await pause(10)
