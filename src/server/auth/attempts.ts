@@ -1,7 +1,7 @@
 // Counts attempts in the database, so that neither a restart nor another node forgets them. An attempt is stored before
 // the work and removed when it turns out not to count, so that parallel attempts cannot exceed a limit.
-import { and, count, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm'
-import type { Database, Orm } from '../db/database'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
 import { attempts } from '../db/schema'
 import { HttpError } from '../http/errors'
 import type { Limits } from './limits'
@@ -36,20 +36,26 @@ export class Attempts {
 
   /** Stores one attempt in each budget; throws 429 and stores nothing when one of them is used up. */
   async record(budgets: readonly Budget[]): Promise<StoredAttempt> {
-    const at = this.#options.now()
-    return this.#options.database.orm.transaction(async tx => {
-      await lockBudgets(tx, budgets)
-      const counts = await this.#countRecent(tx, budgets, at)
-      const waitMs = budgets.map(budget => this.#computeWaitMs(budget, counts, at))
-      // A rejected attempt is not stored, because it would extend the lock.
-      if (waitMs.some(wait => wait > 0)) throw createTooManyAttemptsError(Math.max(...waitMs))
-      const rows = await tx
-        .insert(attempts)
-        .values(budgets.map(budget => ({ ...budget, at })))
-        .returning({ id: attempts.id })
-      const [first] = budgets
-      return { ids: rows.map(({ id }) => id), count: 1 + (first ? findCount(counts, first).count : 0) }
+    const { database, limits, now } = this.#options
+    const at = now()
+    const windows = budgets.map(({ kind }) => limits.attempts[kind])
+    const since = windows.map(({ withinMs }) => new Date(at.getTime() - withinMs))
+    const { rows } = await database.orm.execute<RecordedRow>(sql`
+      select count, (extract(epoch from oldest) * 1000)::float8 as oldest, id::float8 as id
+      from record_attempts(
+        ${toArray(budgets.map(({ kind }) => kind))}::text[],
+        ${toArray(budgets.map(({ key }) => key))}::text[],
+        ${toArray(windows.map(({ maxCount }) => maxCount))}::integer[],
+        ${toArray(since.map(each => each.toISOString()))}::timestamptz[],
+        ${at.toISOString()}::timestamptz)`)
+    const ids = rows.flatMap(({ id }) => id ?? [])
+    if (ids.length === budgets.length) return { ids, count: 1 + (rows[0]?.count ?? 0) }
+    // A rejected attempt is not stored, because it would extend the lock.
+    const waits = windows.map(({ maxCount, withinMs }, index) => {
+      const { count = 0, oldest } = rows[index] ?? {}
+      return count < maxCount ? 0 : (oldest ?? at.getTime()) + withinMs - at.getTime()
     })
+    throw createTooManyAttemptsError(Math.max(...waits))
   }
 
   async remove(ids: readonly number[]): Promise<void> {
@@ -73,46 +79,19 @@ export class Attempts {
     const newestSurplus = sql`(select id from attempts order by id desc offset ${limits.maxStoredAttempts} limit 1)`
     await database.orm.delete(attempts).where(sql`${attempts.id} <= ${newestSurplus}`)
   }
-
-  #countRecent(tx: Pick<Orm, 'select'>, budgets: readonly Budget[], at: Date): Promise<RecentCount[]> {
-    const isRecent = budgets.map(({ kind, key }) => {
-      const since = new Date(at.getTime() - this.#options.limits.attempts[kind].withinMs)
-      return and(eq(attempts.kind, kind), eq(attempts.key, key), gt(attempts.at, since))
-    })
-    return tx
-      .select({ kind: attempts.kind, key: attempts.key, count: count(), oldest: min(attempts.at) })
-      .from(attempts)
-      .where(or(...isRecent))
-      .groupBy(attempts.kind, attempts.key)
-  }
-
-  #computeWaitMs(budget: Budget, counts: readonly RecentCount[], at: Date): number {
-    const { maxCount, withinMs } = this.#options.limits.attempts[budget.kind]
-    const recent = findCount(counts, budget)
-    if (recent.count < maxCount) return 0
-    return Math.max(1, (recent.oldest ?? at).getTime() + withinMs - at.getTime())
-  }
 }
 
-interface RecentCount {
-  readonly kind: string
-  readonly key: string
+interface RecordedRow extends Record<string, unknown> {
+  /** Attempts before this one. */
   readonly count: number
-  readonly oldest: Date | null
+  /** Milliseconds since 1970. */
+  readonly oldest: number | null
+  /** Null when a budget is used up. */
+  readonly id: number | null
 }
 
-function findCount(
-  counts: readonly RecentCount[],
-  { kind, key }: Budget,
-): Pick<RecentCount, 'count' | 'oldest'> {
-  return counts.find(each => each.kind === kind && each.key === key) ?? { count: 0, oldest: null }
-}
-
-/** Serializes the attempts of each budget, so that parallel ones see each other. The order prevents deadlocks. */
-async function lockBudgets(tx: Pick<Orm, 'execute'>, budgets: readonly Budget[]): Promise<void> {
-  for (const name of budgets.map(({ kind, key }) => `${kind} ${key}`).toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
+/** An array as one parameter; the query builder would pass a list of parameters. */
+const toArray = (values: readonly (string | number)[]) => sql.param([...values])
 
 function createTooManyAttemptsError(waitMs: number): HttpError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))

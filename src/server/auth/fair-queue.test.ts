@@ -3,7 +3,14 @@ import { FairQueue } from './fair-queue'
 
 /** A queue whose tasks run until the test ends them, and the order in which they started. */
 function createQueue(limits = {}) {
-  const queue = new FairQueue({ maxRunning: 1, maxQueuedPerKey: 10, maxQueued: 100, maxKeys: 100, ...limits })
+  const queue = new FairQueue({
+    maxRunning: 1,
+    maxQueuedPerKey: 10,
+    maxQueued: 100,
+    maxKeys: 100,
+    rejectAfterMs: 0,
+    ...limits,
+  })
   const started: string[] = []
   const ends: (() => void)[] = []
   let running = 0
@@ -83,7 +90,13 @@ test('a task whose caller disconnects leaves the queue without running', async (
 })
 
 test('a failed task passes its turn to the next one', async () => {
-  const queue = new FairQueue({ maxRunning: 1, maxQueuedPerKey: 10, maxQueued: 100, maxKeys: 100 })
+  const queue = new FairQueue({
+    maxRunning: 1,
+    maxQueuedPerKey: 10,
+    maxQueued: 100,
+    maxKeys: 100,
+    rejectAfterMs: 0,
+  })
   const failed = queue.run({ key: 'a' }, () => Promise.reject(new Error('no memory')))
   const next = queue.run({ key: 'a' }, async () => 'done')
   await expect(failed).rejects.toThrow('no memory')

@@ -1,5 +1,6 @@
 // Runs a limited number of tasks at once. Waiting tasks are queued per key and the keys are served in turn, so that a
 // flood under one key delays the others by at most one task per turn.
+import { setTimeout as pause } from 'node:timers/promises'
 import { HttpError } from '../http/errors'
 
 export interface FairQueueLimits {
@@ -8,6 +9,8 @@ export interface FairQueueLimits {
   /** For all keys together. The first waiting task of a key is accepted even above it. */
   readonly maxQueued: number
   readonly maxKeys: number
+  /** Holds a rejection back, because clients that retry at once would keep the process busy with rejections. */
+  readonly rejectAfterMs: number
 }
 
 export interface QueuedCaller {
@@ -33,11 +36,14 @@ export class FairQueue {
     return this.#queued
   }
 
-  /** Throws 503 immediately when the queue is full. */
+  /** Throws 503 when the queue is full, without waiting for a turn. */
   async run<Result>({ key, signal }: QueuedCaller, task: () => Promise<Result>): Promise<Result> {
     if (signal?.aborted) throw createDisconnectError()
     if (this.#running < this.#limits.maxRunning) this.#running++
-    else await this.#waitForTurn(key, signal)
+    else {
+      if (this.#isFull(key)) await this.#reject()
+      await this.#waitForTurn(key, signal)
+    }
     try {
       return await task()
     } finally {
@@ -52,9 +58,12 @@ export class FairQueue {
     return ownQueued >= maxQueuedPerKey || this.#queued >= maxQueued
   }
 
+  async #reject(): Promise<never> {
+    await pause(this.#limits.rejectAfterMs)
+    throw new HttpError(503, 'The server is busy. Please try again.', { retryAfterSeconds: 5 })
+  }
+
   #waitForTurn(key: string, signal: AbortSignal | undefined): Promise<void> {
-    if (this.#isFull(key))
-      throw new HttpError(503, 'The server is busy. Please try again.', { retryAfterSeconds: 5 })
     const queue = this.#queues.get(key) ?? new Set()
     this.#queues.set(key, queue)
     this.#queued++

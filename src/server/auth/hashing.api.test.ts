@@ -17,7 +17,7 @@ let server: TestServer
 let endTurn: () => void
 
 beforeEach(async () => {
-  const hashing = { maxRunning: 1, maxQueuedPerKey: 2, maxQueued: 100, maxKeys: 100 }
+  const hashing = { maxRunning: 1, maxQueuedPerKey: 2, maxQueued: 100, maxKeys: 100, rejectAfterMs: 0 }
   server = await startTestServer({ limits: { ...limits, hashing } })
 })
 afterEach(() => server.stop())

@@ -59,6 +59,7 @@ function buildLimits(valueOf: (name: LimitSetting) => number) {
       maxQueuedPerKey: valueOf('HASHING_QUEUE_PER_ADDRESS'),
       maxQueued: valueOf('HASHING_QUEUE'),
       maxKeys: 128,
+      rejectAfterMs: 50,
     },
     /** From the fifth failure on each response is delayed further. */
     signInDelay: { fromCount: 5, stepMs: second },

@@ -6,6 +6,8 @@ import type { FastifyReply } from 'fastify'
  */
 export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  raw.once('close', () => controller.abort())
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
   return controller.signal
 }
