@@ -25,7 +25,7 @@ export const damagedJournal: Fault = {
     withProduct({}, async product => {
       await product.start()
       const crossings = createCrossings({ riders: 20, laps: 8 })
-      const expected = await computeReference(crossings)
+      const { live: expected } = await computeReference(crossings)
       const administrator = await product.client().signInAs('admin')
       const race = await createRace(administrator)
       const sender = new CrossingSender(administrator, race, crossings)

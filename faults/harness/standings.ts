@@ -9,8 +9,10 @@ export interface Standings {
   readonly laps: readonly Row[]
 }
 
+/** Live and stored rows have their fields in another order. */
 function omit(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+  const fields = Object.entries(row).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(fields.toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
 export async function readStandings(client: Client, raceId: string): Promise<Standings> {

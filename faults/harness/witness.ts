@@ -5,8 +5,8 @@ import { CodeWriter } from './code-writer'
 import { createCrossings, CrossingSender } from './crossings'
 import type { Product } from './product'
 import { createRace, type LiveRace, setLive } from './race'
-import { computeReference, waitForReference } from './reference'
-import { hashStandings, type Standings } from './standings'
+import { computeReference, type Reference, waitForReference } from './reference'
+import { hashStandings } from './standings'
 import { Watcher } from './watcher'
 
 export interface WitnessOptions {
@@ -22,7 +22,7 @@ export class Witness {
   readonly sender: CrossingSender
   readonly writer: CodeWriter
   readonly watcher: Watcher
-  readonly #expected: Standings
+  readonly #expected: Reference
   readonly #work: Promise<unknown>
   #failure: unknown
 
@@ -31,7 +31,7 @@ export class Witness {
     readonly race: LiveRace
     readonly sender: CrossingSender
     readonly watcher: Watcher
-    readonly expected: Standings
+    readonly expected: Reference
     readonly crossingsPerSecond: number
     readonly changesPerSecond: number
   }) {
@@ -58,19 +58,19 @@ export class Witness {
     const rest = new CrossingSender(this.administrator, this.race, this.sender.crossings)
     // A sender that resumes sends everything again, which the server must recognize.
     await rest.sendRest()
-    await waitForReference(this.administrator, this.race.id, this.#expected)
+    await waitForReference(this.administrator, this.race.id, this.#expected.live)
     await this.writer.verify()
     await this.watcher.waitUntilEqual()
     this.watcher.stop()
     await this.#work
     if (this.#failure !== undefined) throw this.#failure
     await setLive(this.administrator, this.race.id, false)
-    await waitForReference(this.administrator, this.race.id, this.#expected)
+    await waitForReference(this.administrator, this.race.id, this.#expected.stored)
   }
 
   describe(): string {
     const { sender, writer, watcher } = this
-    const hash = hashStandings(this.#expected)
+    const hash = hashStandings(this.#expected.stored)
     return (
       `${sender.acknowledged} crossings and ${writer.acknowledged} changes acknowledged, result ${hash}, ` +
       `viewer: ${watcher.connections} connections, ${watcher.snapshots} snapshots, ${watcher.patches} patches`

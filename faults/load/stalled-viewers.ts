@@ -30,7 +30,7 @@ export const stalledViewers: Fault = {
       const administrator = await product.client().signInAs('admin')
       const race = await createRace(administrator)
       const crossings = createCrossings({ riders: 40, laps: 40 })
-      const expected = await computeReference(crossings)
+      const { live: expected } = await computeReference(crossings)
       const cookies = await createViewerCookies(product, administrator, stalled)
       const before = readMemory(product.pid)
       const path = `/api/dashboard/live?race_id=${race.id}`
