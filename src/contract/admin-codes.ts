@@ -1,6 +1,7 @@
 // Endpoints to manage activation codes (decisions 3.3, Q-049).
 import * as z from 'zod/mini'
 import { activationCode, isShortCode, shortCode } from './activation-code'
+import { dateTime } from './date-time'
 import { endpoint, reply } from './endpoint'
 import { listingWithInactive } from './listing'
 import { administratorId, flatOrWrapped } from './payload'
@@ -13,9 +14,7 @@ const countError = `count must be a whole number from 1 to ${limits.batch}`
 const codeFields = {
   note: z.optional(optionalPlainText('note', 100)),
   /** Null: never expires. Omitted: one month from now. */
-  expiresAt: z.optional(
-    z.nullable(z.iso.datetime({ offset: true, error: 'expiresAt must be a date and time with its offset' })),
-  ),
+  expiresAt: z.optional(z.nullable(dateTime('expiresAt must be a date and time with its offset'))),
   maxUses: z.optional(
     z
       .int({ error: usesError })

@@ -1,15 +1,13 @@
 // Endpoints to manage races (decisions 3.3, 4.4, Q-047).
 import * as z from 'zod/mini'
+import { calendarYearError, dateTime, isCalendarYear } from './date-time'
 import { endpoint, reply } from './endpoint'
 import { listing } from './listing'
 import { administratorId, flatOrWrapped, hasChanges, nothingToChangeError, requiredId } from './payload'
 import { plainText } from './plain-text'
 import { race } from './race'
 
-const years = { min: 1900, max: 2200 } as const
-const yearError = `Year must be a whole number from ${years.min} to ${years.max}`
 const dateError = 'fulldate must be a date and time with its offset, such as 2025-05-17T14:10:00-05:00'
-const isYear = (year: number): boolean => year >= years.min && year <= years.max
 
 function optionalCount(label: string): z.ZodMiniType<number | null, number | null> {
   const error = `${label} must be a whole number from 1 to 100000`
@@ -19,12 +17,10 @@ function optionalCount(label: string): z.ZodMiniType<number | null, number | nul
 const requiredFields = {
   name: plainText('Name', 100),
   event: plainText('Event', 100),
-  year: z.int({ error: yearError }).check(z.refine(isYear, { error: yearError })),
+  year: z.int({ error: calendarYearError }).check(z.refine(isCalendarYear, { error: calendarYearError })),
   trackId: requiredId('trackId'),
   sessionType: plainText('Session', 100),
-  fulldate: z.iso
-    .datetime({ offset: true, error: dateError })
-    .check(z.refine(date => isYear(Number(date.slice(0, 4))), { error: dateError })),
+  fulldate: dateTime(dateError),
 }
 
 const optionalFields = {

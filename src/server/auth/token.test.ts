@@ -66,3 +66,21 @@ test('rejects a token without a signature', async () => {
 test.each(['', 'x', 'a.b.c', '..', 'null'])('rejects the malformed token %j', async text => {
   expect(await tokens.verify(text, now)).toBeUndefined()
 })
+
+test.each([
+  ['padding', (token: string) => `${token}=`],
+  ['other unused bits at the end', (token: string) => token.slice(0, -1) + flipLastBit(token.at(-1) ?? '')],
+  ['a line break', (token: string) => `${token}\n`],
+  ['padding in the payload', (token: string) => token.replace(/\.([\w-]+)\./, '.$1=.')],
+])('rejects a valid token in another form: %s', async (_what, change) => {
+  const token = await tokens.sign(validClaims, now)
+  expect(await tokens.verify(change(token), now)).toBeUndefined()
+  expect(await tokens.verify(token, now)).toMatchObject(claims)
+})
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** The last two bits of a signature of 32 bytes are unused. */
+function flipLastBit(character: string): string {
+  return alphabet[alphabet.indexOf(character) ^ 1] ?? ''
+}

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { logResponses } from './response-log'
 import { rejectForeignHost, rejectForeignWrite } from './cross-site'
 import { sendError, HttpError, toErrorBody } from './errors'
+import { removeInvalidAddresses } from './forwarded-address'
 import { buildSecurityHeaders } from './headers'
 import { acceptJsonOnly } from './json-body'
 import { createRequestId } from './request-id'
@@ -67,6 +68,7 @@ export function createFastify({
       request.socket.destroy()
       return
     }
+    if (trustedProxies.length > 0) removeInvalidAddresses(request.raw.headers)
     void reply.headers(headers).header('x-request-id', request.id)
     if (request.raw.url?.includes('%00')) throw new HttpError(400, 'The address is not valid')
     // Health checks may use any host name.

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { pages } from '#contract'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,6 +46,16 @@ test('returns the application shell without caching for known pages', async () =
       'cache-control': 'no-cache',
     })
   }
+})
+
+test.each(Object.values(pages))('the page %s can be reloaded and asked for with HEAD', async page => {
+  const reloaded = await get(page, { 'cache-control': 'max-age=0', 'sec-fetch-mode': 'navigate' })
+  expect([reloaded.statusCode, reloaded.body]).toEqual([200, shell])
+  const etag = String(reloaded.headers['etag'])
+  expect((await get(page, { 'if-none-match': etag })).statusCode).toBe(304)
+  const head = await app.inject({ method: 'HEAD', url: page })
+  expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', etag])
+  expect(head.headers['content-length']).toBe(String(shell.length))
 })
 
 test.each([

@@ -72,9 +72,23 @@ test.each([
   ['an earlier change', '"key.1"', 200],
   ['a change of another session', '"other.9"', 200],
   ['an unreadable tag', '"key.x"', 200],
+  ['a change as long as no number', `"key.${'9'.repeat(16)}"`, 200],
 ])('a client with the ETag of %s gets the right status', async (_what, tag, status) => {
   const { sendRequest, changeSheet } = serveTestSheet()
   changeSheet('key.2')
   const response = await sendRequest({ 'if-none-match': tag })
   expect([response.statusCode, response.headers['etag']]).toEqual([status, status === 304 ? tag : '"key.2"'])
 })
+
+test.each(['W/"key.3"', '"other.1", "key.3"', 'W/"key.1", W/"key.3"'])(
+  'N-032 a client that is ahead of the current body never gets it, also with the header %s',
+  async tags => {
+    const { sendRequest, changeSheet, countBodies } = serveTestSheet()
+    await sendRequest()
+    changeSheet('key.4')
+    // The body of the first change is reused for a second.
+    const response = await sendRequest({ 'if-none-match': tags })
+    expect([response.statusCode, response.headers['etag']]).toEqual([304, '"key.3"'])
+    expect(countBodies()).toBe(1)
+  },
+)

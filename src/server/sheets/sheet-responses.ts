@@ -17,10 +17,17 @@ const commonHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie, Acc
 
 const etagOf = (id: string): string => `"${id}"`
 
-/** Whether the tag of a client is of a later change than the other one. The stream may be ahead of a response. */
-function isNewer(tag: string, other: string): boolean {
-  const [one, two] = [tag, other].map(each => /^"([^".]+)\.(\d{1,15})"$/.exec(each))
-  return one?.[1] !== undefined && one[1] === two?.[1] && Number(one[2]) > Number(two[2])
+/** The key and the number of the tag of a live sheet. */
+const parseTag = (tag: string): RegExpExecArray | null => /^"([^".]+)\.(\d{1,15})"$/.exec(tag)
+
+/** Returns a tag of the client of a later change than the response. The stream may be ahead of a response. */
+function findNewerTag(tags: string | undefined, tag: string): string | undefined {
+  const [, key, number] = parseTag(tag) ?? []
+  const clientTags = tags?.split(',').map(each => each.trim().replace(/^W\//, '')) ?? []
+  return clientTags.find(each => {
+    const [, clientKey, clientNumber] = parseTag(each) ?? []
+    return clientKey !== undefined && clientKey === key && Number(clientNumber) > Number(number)
+  })
 }
 
 function sendUnchanged(reply: FastifyReply, tag: string): typeof responseSent {
@@ -55,8 +62,9 @@ export class SheetResponses {
     if (isUnchanged(tags, newest)) return sendUnchanged(reply, newest)
     const { id, encoded } = this.#findOrCreate(sheet, kind)
     const tag = etagOf(id)
+    const newerTag = findNewerTag(tags, tag)
+    if (newerTag !== undefined) return sendUnchanged(reply, newerTag)
     if (isUnchanged(tags, tag)) return sendUnchanged(reply, tag)
-    if (tags !== undefined && isNewer(tags, tag)) return sendUnchanged(reply, tags)
     const encoding = encoded.isCompressible() ? chooseEncoding(request.headers['accept-encoding']) : undefined
     void reply.header('etag', tag).header('content-type', 'application/json; charset=utf-8')
     if (encoding === undefined) return sendBytes(reply, encoded.plain)
