@@ -8,7 +8,7 @@ import { type Journal, openJournal } from './journal'
 import { encodeRecord, type JournalRecord } from './journal-record'
 import { createLine, createFolderPath, numbersOf, createReadableLog, createSession } from './journal-testing'
 import { listJournals, listOpenJournals } from './list-journals'
-import { readJournal } from './read-journal'
+import { iterateJournal, readJournal } from './read-journal'
 
 const start: JournalRecord = { kind: 'start', ...createSession(), version: 1, seal: '0123456789abcdef' }
 const someRecords: JournalRecord[] = [
@@ -163,4 +163,14 @@ test('reads a file that is much larger than the window of the reader', async () 
   const records = [start, ...Array.from({ length: 9 }, (_, index) => (index % 2 ? large : createLine(index)))]
   writeFileSync(path, encodeAll(records))
   expect(encodeAll((await readJournal(path)).records).equals(encodeAll(records))).toBe(true)
+})
+
+test('iterates over a journal in pieces: records that are appended meanwhile are yielded too', async () => {
+  const file = await journal.begin(createSession('pieces'))
+  const numbers: number[] = []
+  for await (const record of iterateJournal(file.path)) {
+    numbers.push(...numbersOf([record]))
+    if (numbers.length < 3) await file.append(createLine(numbers.length + 1))
+  }
+  expect(numbers).toEqual([1, 2, 3])
 })

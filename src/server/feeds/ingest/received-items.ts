@@ -3,6 +3,8 @@ import { type IngestItem, parseIngestItem } from './item'
 /** Remembers the items of each source by number, to detect repeated and conflicting items. */
 export class ReceivedItems {
   readonly #sources = new Map<string, Map<number, string>>()
+  /** The highest known number of each source. */
+  readonly #highest = new Map<string, number>()
 
   /** The number of the first item whose content differs from the known content. */
   findConflict(items: readonly IngestItem[]): number | undefined {
@@ -22,19 +24,22 @@ export class ReceivedItems {
   add(item: IngestItem): void {
     const known = this.#sources.get(item.source) ?? new Map<number, string>()
     this.#sources.set(item.source, known.set(item.seq, serializeContent(item)))
+    this.#highest.set(item.source, Math.max(item.seq, this.#highest.get(item.source) ?? 0))
   }
 
   /** Called when the item could not be stored. */
   remove({ source, seq }: IngestItem): void {
-    this.#sources.get(source)?.delete(seq)
+    const known = this.#sources.get(source)
+    known?.delete(seq)
+    if (this.#highest.get(source) !== seq) return
+    let highest: number | undefined
+    for (const each of known?.keys() ?? []) highest = Math.max(each, highest ?? 0)
+    if (highest === undefined) this.#highest.delete(source)
+    else this.#highest.set(source, highest)
   }
 
   highestSeqOf(source: string): number | undefined {
-    const known = this.#sources.get(source)
-    if (known === undefined || known.size === 0) return undefined
-    let highest = 0
-    for (const seq of known.keys()) highest = Math.max(highest, seq)
-    return highest
+    return this.#highest.get(source)
   }
 
   /** Adds the items of a journal record. */
