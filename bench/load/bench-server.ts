@@ -57,7 +57,9 @@ export async function startBenchServer({
     log,
   )
   if (listener !== undefined) liveServices.sheets.live.subscribe(listener)
-  const { weather, ai, mailFrom, limits } = readConfig({})
+  // The benchmarks open thousands of sessions of one user.
+  const { weather, ai, mailFrom, limits: productLimits } = readConfig({})
+  const limits = { ...productLimits, session: { ...productLimits.session, maxPerUser: 100_000 } }
   const config = { origin, isDemo: true, smtpUrl: undefined, mailFrom, dataFolder, weather, ai, limits }
   const secret = randomBytes(32).toString('base64url')
   const services = buildServices({ config, database, secret, log, liveServices })
