@@ -108,7 +108,13 @@ test('the first start creates the data folder; later starts reuse it after SIGIN
   const data = join(folder, 'data')
   expect(statSync(data).mode & 0o777).toBe(0o700)
   expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600)
-  expect(readdirSync(data).toSorted()).toEqual(['database', 'journal', 'lock', 'secret'])
+  expect(readdirSync(data).toSorted()).toEqual([
+    'database',
+    'journal',
+    'lock',
+    expect.stringMatching(/^lock-[0-9a-f]{32}\.socket$/),
+    'secret',
+  ])
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
 

@@ -39,7 +39,6 @@ const frameworkErrors: Readonly<Record<string, readonly [status: number, message
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request does not have the length it announced'],
   FST_ERR_BAD_URL: [400, 'The address is not valid'],
   FST_ERR_MAX_PARAM_LENGTH: [414, 'The address is too long'],
-  FST_ERR_HANDLER_TIMEOUT: [503, 'The server took too long. Please try again.'],
 }
 
 /** Temporary PostgreSQL errors: connection, shutdown or timeout, resources, read-only, deadlock. */

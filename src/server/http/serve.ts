@@ -2,6 +2,7 @@
 import { type BodyOf, type Endpoint, identifier, type ParamsOf, type QueryOf, type ReplyOf } from '#contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
+import { HttpError } from './errors'
 import { acceptFiles, requireFile } from './file-body'
 import type { Caller, Guard } from './guard'
 import { createQueryParser, createCachedQueryParser } from './query-parser'
@@ -28,8 +29,8 @@ export type HandlerResult<E extends Endpoint> = ReplyFields<E> | typeof response
 
 export interface ServeOptions {
   /**
-   * For responses from memory that thousands of clients poll: caches the validated query and sets no handler timeout,
-   * because each would cost as much as the response.
+   * For responses from memory that thousands of clients poll: caches the validated query and sets no deadline, because
+   * each would cost as much as the response.
    */
   readonly isFromMemory?: boolean
 }
@@ -40,7 +41,7 @@ export type Serve = <E extends Endpoint>(
   options?: ServeOptions,
 ) => void
 
-const handlerTimeoutMs = 30_000
+const maxHandlerMs = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-export function createServe(app: FastifyInstance, guard: Guard): Serve {
+export function createServe(app: FastifyInstance, guard: Guard, deadlineMs = maxHandlerMs): Serve {
   return (endpoint, handler, { isFromMemory = false } = {}) => {
     const names = listParamNames(endpoint)
     const parseQuery = isFromMemory
@@ -63,7 +64,6 @@ export function createServe(app: FastifyInstance, guard: Guard): Serve {
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
-      ...(!isFromMemory && { handlerTimeout: handlerTimeoutMs }),
       // A cached caller is handled synchronously.
       onRequest: (request, _reply, done) => {
         const caller = guard(endpoint, request)
@@ -81,12 +81,25 @@ export function createServe(app: FastifyInstance, guard: Guard): Serve {
           reply,
         } as unknown as Parameters<typeof handler>[0]
         const result = handler(call)
-        if (result instanceof Promise) return result.then(settled => send(endpoint, settled, reply))
-        return send(endpoint, result, reply)
+        if (!(result instanceof Promise)) return send(endpoint, result, reply)
+        const limited = isFromMemory ? result : rejectAfter(deadlineMs, result)
+        return limited.then(settled => send(endpoint, settled, reply))
       },
     }
     addRoute(app, endpoint, route)
   }
+}
+
+/** The `handlerTimeout` of Fastify is not used, because it ends as soon as the body of a request was read. */
+function rejectAfter<Result>(deadlineMs: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () =>
+        reject(new HttpError(503, 'The server took too long. Please try again.', { retryAfterSeconds: 5 })),
+      deadlineMs,
+    )
+    void work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 function addRoute(app: FastifyInstance, { file }: Endpoint, route: RouteOptions): void {
