@@ -80,7 +80,7 @@ describe('metrics server', () => {
         getHealth: () => undefined,
         getJournalHealth: () => journal,
         getSetAsideCount: () => 0,
-    getStreamCounts: () => ({ viewers: 0, dropped: 0 }),
+        getStreamCounts: () => ({ viewers: 0, dropped: 0 }),
         now: () => 0,
       }),
       { host: '127.0.0.1', port: servers[0]?.port ?? 0 },
