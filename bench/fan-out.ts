@@ -1,6 +1,6 @@
 // Measures the delivery of one patch per second to thousands of viewers, compared with plain sockets.
 // `npm run bench -- fan-out 1000`: with 1,000 viewers.
-import { createEventFrame } from '../src/server/stream/event-frame'
+import { createEventFrame, type EventFrame, type StreamFormat } from '../src/server/stream/event-frame'
 import type { LiveSheet } from '../src/server/sheets/live-sheet'
 import { describeMachineLoad, readCounts, report } from './report.mjs'
 import { startBareSockets } from './load/bare-sockets'
@@ -19,8 +19,7 @@ const crossingsPerSecond = 2
 
 interface Patch {
   readonly number: number
-  readonly plain: Buffer
-  readonly compressed: Buffer
+  readonly frame: EventFrame
 }
 
 interface FanOutResult extends CpuUsage {
@@ -38,10 +37,7 @@ function recordPatch(sheet: LiveSheet, since = 0): void {
   const number = sheet.sequence
   sentAt.set(number, machineNow())
   const patch = sheet.buildPatchSince(since)
-  if (patch === undefined) return
-  const frame = createEventFrame('patch', patch, sheet.id)
-  const [plain, compressed] = [frame.encodeAs('chunked'), frame.encodeAs('gzip')]
-  if (plain instanceof Buffer && compressed instanceof Buffer) patches.push({ number, plain, compressed })
+  if (patch !== undefined) patches.push({ number, frame: createEventFrame('patch', patch, sheet.id) })
 }
 
 const server = await startBenchServer({
@@ -93,23 +89,30 @@ async function fanOut(
   return { ...usage, delays: computeDelays(arrivals, since, viewers), memoryMegabytes: maxMemory / 1_048_576 }
 }
 
+function encodeAll(list: readonly Patch[], format: StreamFormat): Promise<Buffer[]> {
+  return Promise.all(list.map(async ({ frame }) => frame.encodeAs(format)))
+}
+
+function meanSizeOf(buffers: readonly Buffer[]): number {
+  return buffers.reduce((sum, { length }) => sum + length, 0) / buffers.length
+}
+
 async function measure(
   viewers: number,
 ): Promise<{ ours: FanOutResult; reference: FanOutResult; size: number; compressedSize: number }> {
   patches.length = 0
   const ours = await fanOut(server.port, viewers, () => race.sendNext(crossingsPerSecond))
   const sentPatches = [...patches]
+  const plainBytes = await encodeAll(sentPatches, 'chunked')
   sentAt.clear()
   const reference = await fanOut(bare.port, viewers, round => {
-    const patch = sentPatches[round]
-    if (patch === undefined) return
+    const [patch, bytes] = [sentPatches[round], plainBytes[round]]
+    if (patch === undefined || bytes === undefined) return
     sentAt.set(patch.number, machineNow())
-    bare.write(patch.plain)
+    bare.write(bytes)
   })
-  const meanOf = (sizes: readonly number[]): number =>
-    sizes.reduce((sum, size) => sum + size, 0) / sizes.length
-  const size = meanOf(sentPatches.map(({ plain }) => plain.length))
-  const compressedSize = meanOf(sentPatches.map(({ compressed }) => compressed.length))
+  const size = meanSizeOf(plainBytes)
+  const compressedSize = meanSizeOf(await encodeAll(sentPatches, 'gzip'))
   return { ours, reference, size, compressedSize }
 }
 

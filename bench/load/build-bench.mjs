@@ -10,7 +10,20 @@ export async function buildBench(name) {
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { ssr: join('bench', `${name}.ts`), outDir, target: 'node20', emptyOutDir: true },
+    build: {
+      ssr: true,
+      // Node loads the second file in a worker thread.
+      rollupOptions: {
+        input: {
+          [name]: join('bench', `${name}.ts`),
+          'password-worker': 'src/server/auth/password-worker.js',
+        },
+        output: { entryFileNames: '[name].js' },
+      },
+      outDir,
+      target: 'node20',
+      emptyOutDir: true,
+    },
   })
   return join(outDir, `${name}.js`)
 }

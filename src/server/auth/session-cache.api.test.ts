@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { users } from '../db/schema'
+import { sessions, users } from '../db/schema'
+import { LiveViewer } from '../testing/live-viewer'
 import { type TestServer, startTestServer } from '../testing/test-server'
 import { limits } from './limits'
 import { recordAccessChange } from './session-cache'
@@ -53,4 +54,18 @@ test('applies a role change and a deactivation made by another node', async () =
   await orm.update(users).set({ isActive: false }).where(eq(users.email, 'admin@laplogic.test'))
   await recordAccessChange(orm, row?.id ?? '')
   while ((await statusOf(cookie)) !== 401) await pause(10)
+})
+
+test('a sign-out on another node ends the streams of the session', async () => {
+  const { orm } = server.database
+  const cookie = await server.signIn('user')
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const viewer = await LiveViewer.open(`${address}/api/dashboard/live`, { cookie })
+  await viewer.next('beat')
+  server.services.sessions.start()
+  // Another node changes only the database.
+  const [row] = await orm.update(sessions).set({ revokedAt: new Date() }).returning()
+  await recordAccessChange(orm, row?.userId ?? '')
+  await viewer.end()
+  expect(server.services.streamHub.viewers).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { SessionLoader } from '../auth/session-loader'
 import { SessionChecks } from './session-checks'
 import { Viewer } from './viewer'
 
@@ -47,4 +48,25 @@ test('a change of access checks the streams of that user at once', async () => {
   new SessionChecks(({ session }) => ended.push(session.sessionId)).checkUser(viewers, 'user 7')
   await new Promise(resolve => setImmediate(resolve))
   expect([[...loaded], ended]).toEqual([['7', '107', '207'], ['7']])
+})
+
+test('N-037 when no session is in memory, a heartbeat with 9,000 viewers needs two queries', async () => {
+  let queries = 0
+  const loader = new SessionLoader(async () => {
+    queries += 1
+    return new Map()
+  })
+  const viewers = Array.from({ length: 9000 }, (_, index) => {
+    const session = {
+      sessionId: String(index),
+      userId: 'user',
+      isOpenInMemory: () => undefined,
+      isOpen: async () => (await loader.load(String(index))) !== undefined,
+    }
+    return new Viewer({ socket: new Socket(), format: 'chunked', raceId: undefined, session })
+  })
+  let ended = 0
+  new SessionChecks(() => (ended += 1)).checkAll(new Set(viewers))
+  await expect.poll(() => ended).toBe(750)
+  expect(queries).toBe(2)
 })

@@ -15,6 +15,14 @@ interface CachedPatches {
   readonly bySince: LruCache<number, EventFrame>
 }
 
+/** The result of a call, for the next one with the same arguments. */
+interface FoundFrames {
+  readonly sheet: LiveSheet
+  readonly id: string
+  readonly lastEventId: string | undefined
+  readonly frames: readonly EventFrame[]
+}
+
 const maxAgeMs = 1000
 /** All connected viewers need one patch. The others are for viewers that return. */
 const maxPatches = 20
@@ -24,6 +32,7 @@ export class SheetFrameCache {
   readonly #snapshots = new WeakMap<LiveSheet, CachedSnapshot>()
   readonly #storedFrames = new WeakMap<Sheet, EventFrame>()
   readonly #patches = new WeakMap<LiveSheet, CachedPatches>()
+  #latest: FoundFrames | undefined
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -34,6 +43,16 @@ export class SheetFrameCache {
   framesSince(sheet: LiveSheet, lastEventId: string | undefined): readonly EventFrame[] {
     const { id } = sheet
     if (lastEventId === id) return []
+    const latest = this.#latest
+    // Almost all viewers of a round need the same frames.
+    if (latest?.sheet === sheet && latest.id === id && latest.lastEventId === lastEventId)
+      return latest.frames
+    const frames = this.#findFrames(sheet, id, lastEventId)
+    this.#latest = { sheet, id, lastEventId, frames }
+    return frames
+  }
+
+  #findFrames(sheet: LiveSheet, id: string, lastEventId: string | undefined): readonly EventFrame[] {
     const since = lastEventId === undefined ? undefined : sheet.parseId(lastEventId)
     const patch = since === undefined ? undefined : this.#findPatch(sheet, since)
     if (patch !== undefined) return [patch]

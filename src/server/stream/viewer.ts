@@ -1,22 +1,14 @@
 import type { Socket } from 'node:net'
+import type { WatchedSession } from '../auth/sessions'
 import type { LiveSheet } from '../sheets/live-sheet'
 import { type EventFrame, firstBytes, lastBytes, type StreamFormat } from './event-frame'
-
-/** The sign-in session of a viewer. */
-export interface ViewerSession {
-  readonly sessionId: string
-  readonly userId: string
-  /** Whether the session is open; undefined if that has to be loaded from the database. */
-  isOpenInMemory(): boolean | undefined
-  isOpen(): Promise<boolean>
-}
 
 export interface ViewerOptions {
   readonly socket: Socket
   readonly format: StreamFormat
   /** Undefined for a viewer that receives only changes of the live race. */
   readonly raceId: string | undefined
-  readonly session: ViewerSession
+  readonly session: WatchedSession
 }
 
 /** Larger frames are written in slices, each after the viewer has read the one before. */
@@ -29,7 +21,7 @@ const maxUnreadBytes = 1_048_576
 export class Viewer {
   readonly socket: Socket
   readonly raceId: string | undefined
-  readonly session: ViewerSession
+  readonly session: WatchedSession
   /** The id of the last snapshot or patch that was sent. */
   sentId: string | undefined
   /** The change of the live race that was last sent. */
