@@ -223,7 +223,9 @@ test('every text field of a log call is on the list of fields whose text is logg
       .map(name => `${place} ${name}`),
   )
   // Numbers and lists of numbers are always logged.
-  expect(unlisted.filter(entry => !/ (?:milliseconds|failures|differences|isVerified)$/.test(entry))).toEqual([])
+  expect(unlisted.filter(entry => !/ (?:milliseconds|failures|differences|isVerified)$/.test(entry))).toEqual(
+    [],
+  )
 })
 
 test('a chain of causes is bounded, also when it is circular', () => {
