@@ -30,13 +30,15 @@ export async function runAudited<Result>(
   { caller, request }: ActionContext,
   work: (tx: Executor) => Promise<AuditedResult<Result>>,
 ): Promise<Result> {
+  // Read first: a closed connection has no address.
+  const ip = ((request.ip as string | undefined) ?? '').slice(0, maxLength)
   return database.orm.transaction(async tx => {
     const { result, subject, before = null, after = null } = await work(tx)
     await appendRow(tx, {
       at: now(),
       actorId: caller.userId,
       sessionId: caller.sessionId,
-      ip: request.ip.slice(0, maxLength),
+      ip,
       requestId: request.id.slice(0, maxLength),
       action: name,
       subjectKind: subject.kind,
