@@ -1,3 +1,4 @@
+import { attacks } from './attacks/attacks'
 import { damagedJournal } from './crashes/damaged-journal'
 import { databaseRestart } from './crashes/database-restart'
 import { failPoints } from './crashes/fail-points'
@@ -40,4 +41,5 @@ export const suite: readonly Fault[] = [
   clockJumps,
   slowRequests,
   largeSnapshot,
+  attacks,
 ]
