@@ -207,7 +207,9 @@ test('D-066 a change of race shows a full-page overlay, and a refresh of a live 
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/api/dashboard/summary?*', async route => {
+  // The stream sends the data of the race too.
+  const sources = /\/api\/dashboard\/(?:summary|live)\?/
+  await page.route(sources, async route => {
     await released
     await route.continue()
   })
@@ -215,13 +217,13 @@ test('D-066 a change of race shows a full-page overlay, and a refresh of a live 
   await choose(page.getByRole('dialog'), 'Race', /Qualifying/)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(findOverlay(page)).toBeVisible()
-  const [box, view] = [await findOverlay(page).boundingBox(), page.viewportSize()]
-  expect([box?.width, box?.height]).toEqual([view?.width, view?.height])
+  // The overlay of one request may be replaced by that of the next.
+  await expect.poll(() => findOverlay(page).boundingBox()).toMatchObject(page.viewportSize() ?? {})
   release()
   await expect(findOverlay(page)).toBeHidden()
   await expect(findTimingRows(page)).toHaveCount(13)
 
-  await page.unroute('**/api/dashboard/summary?*')
+  await page.unroute(sources)
   await stubLiveRace(page, () => true)
   await page.reload()
   await expect(findTitle(page)).toContainText('Live Timing')
