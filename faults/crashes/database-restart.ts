@@ -30,6 +30,9 @@ async function run(faultRun: FaultRun): Promise<void> {
       await product.start()
       const laps = isShort ? 10 : 60
       const witness = await startWitness(product, { riders: 40, laps, changesPerSecond: 2 })
+      await pollUntil('The first patches', () =>
+        witness.sender.acknowledged > 100 && witness.watcher.patches > 2 ? true : undefined,
+      )
       const recoveries: number[] = []
       for (let count = 0; count < (isShort ? 2 : 10); count += 1) {
         await cluster.crash()

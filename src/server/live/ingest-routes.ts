@@ -1,15 +1,37 @@
 // Receives crossings over HTTP, for timing systems without a supported protocol (decisions 3.4a).
+import { createHash } from 'node:crypto'
 import { ingestCrossings } from '#contract'
 import { IngestConflict } from '../feeds/ingest/feed'
 import { HttpError } from '../http/errors'
 import type { IdentifyFeed } from '../http/guard'
 import type { Serve } from '../http/serve'
+import { LruCache } from '../lru-cache'
 import { findFeedByToken } from '../races/feed-store'
 import type { Services } from '../services'
 import { withTimeout } from '../with-timeout'
 
+/** More feeds than any installation has. */
+const maxKnownTokens = 1000
+
+/**
+ * Finds the race of a token in the database. While the database is away, a token that was valid before stays valid, so
+ * that timing goes on: nothing can revoke it meanwhile.
+ */
 export function createFeedIdentifier({ database }: Pick<Services, 'database'>): IdentifyFeed {
-  return async token => (await findFeedByToken(database.orm, token))?.raceId
+  const knownRaces = new LruCache<string, string>(maxKnownTokens)
+  return async token => {
+    const key = createHash('sha256').update(token).digest('base64url')
+    try {
+      const raceId = (await findFeedByToken(database.orm, token))?.raceId
+      if (raceId === undefined) knownRaces.delete(key)
+      else knownRaces.set(key, raceId)
+      return raceId
+    } catch (error) {
+      const raceId = knownRaces.get(key)
+      if (raceId === undefined) throw error
+      return raceId
+    }
+  }
 }
 
 /** A sender waits no longer than this for a disk that does not respond. */
