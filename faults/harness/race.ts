@@ -10,10 +10,16 @@ export interface LiveRace {
 const getData = ({ data }: Readonly<Record<string, unknown>>): { readonly id: string } =>
   data as { readonly id: string }
 
-export async function createRace(
-  administrator: Client,
-  feed: object = { protocol: 'ingest' },
-): Promise<LiveRace> {
+const ingest = { protocol: 'ingest' }
+
+export async function createRace(administrator: Client, feed: object = ingest): Promise<LiveRace> {
+  const race = await prepareRace(administrator, feed)
+  await setLive(administrator, race.id, true)
+  return race
+}
+
+/** Creates a race that is not live yet. */
+export async function prepareRace(administrator: Client, feed: object = ingest): Promise<LiveRace> {
   const suffix = Math.random().toString(36).slice(2, 8)
   const track = await administrator.expect(201, 'POST', '/api/admin/tracks', {
     location: `Fault Town ${suffix}`,
@@ -35,7 +41,6 @@ export async function createRace(
   })
   const { id } = getData(race)
   const { token } = await administrator.expect(200, 'PUT', `/api/admin/races/${id}/feed`, feed)
-  await setLive(administrator, id, true)
   return { id, token: String(token) }
 }
 

@@ -31,16 +31,24 @@ export const reconnectStorm: Fault = {
       })
       const watching = Promise.all(watchers.map(watcher => watcher.run()))
       const areCurrent = (): true | undefined => {
-        const sequences = watchers.map(({ sequence }) => sequence)
-        return new Set(sequences).size === 1 && !Number.isNaN(sequences[0]) ? true : undefined
+        const sequences = new Set(watchers.map(({ sequence }) => sequence))
+        return sequences.size === 1 && watchers.every(({ snapshots }) => snapshots > 0) ? true : undefined
       }
       await pollUntil('All viewers connected', areCurrent)
-      const sending = sender.run(20)
+      // All viewers are in this process, which cannot read thousands of patches per second.
+      const sending = sender.run(2)
       await pause(1000)
       wire.cut()
+      const listAbsent = (): readonly Watcher[] => watchers.filter(({ connections }) => connections < 2)
       const back = await measure(() =>
-        pollUntil('All viewers back', () =>
-          watchers.every(({ connections }) => connections >= 2) ? true : undefined,
+        pollUntil('All viewers back', () => (listAbsent().length === 0 ? true : undefined)).catch(
+          (error: unknown) => {
+            const absent = listAbsent()
+            const refusals = absent.map(watcher => JSON.stringify([...watcher.refusals]))
+            throw new Error(`${absent.length} viewers did not return: ${[...new Set(refusals)].join(' ')}`, {
+              cause: error,
+            })
+          },
         ),
       )
       sender.stop()

@@ -5,7 +5,7 @@ import type { Limits } from './limits'
 import { selectRecentAccessChanges, type SessionCache } from './session-cache'
 
 interface Options {
-  readonly database: Database
+  readonly database: Pick<Database, 'orm'>
   readonly cache: SessionCache
   /** The access of a user changed, on this node or another. */
   readonly onChanged: (userId: string) => void
@@ -17,7 +17,7 @@ export class AccessChangePoller {
   readonly #options: Options
   #timer: NodeJS.Timeout | undefined
   #isPolling = false
-  #polledAt = Date.now()
+  #polledAt = performance.now()
 
   constructor(options: Options) {
     this.#options = options
@@ -33,21 +33,21 @@ export class AccessChangePoller {
 
   async #poll(): Promise<void> {
     const { database, cache, limits, log, onChanged } = this.#options
-    const startedAt = Date.now()
+    const startedAt = performance.now()
     if (cache.isEmpty) this.#polledAt = startedAt
     if (cache.isEmpty || this.#isPolling) return
     this.#isPolling = true
     try {
-      for (const userId of await selectRecentAccessChanges(database.orm, limits.lookBackMs)) onChanged(userId)
+      const changedUsers = await selectRecentAccessChanges(database.orm, limits.lookBackMs)
+      // After a longer outage a change may be older than the look-back period.
+      if (startedAt - this.#polledAt > limits.lookBackMs / 2) cache.clear()
+      for (const userId of changedUsers) onChanged(userId)
       this.#polledAt = startedAt
     } catch (error) {
       log.warn({ err: error }, 'Reading access changes failed; the next poll retries')
+      // Until then live timing goes on for signed-in users. Everything else needs the database anyway.
+      if (performance.now() - this.#polledAt > limits.maxOutageMs) cache.clear()
     }
     this.#isPolling = false
-    // Without a successful poll within the look-back period a sign-out may have been missed.
-    if (Date.now() - this.#polledAt > limits.lookBackMs / 2) {
-      cache.clear()
-      this.#polledAt = Date.now()
-    }
   }
 }

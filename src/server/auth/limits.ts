@@ -48,8 +48,13 @@ function buildLimits(valueOf: (name: LimitSetting) => number) {
     },
     /** Minimum time between two updates of a session's last use. */
     minTouchIntervalMs: minute,
-    /** Size of the session cache, and how often it polls for access changes of other nodes. */
-    sessionCache: { maxSessions: 50_000, pollIntervalMs: 2 * second, lookBackMs: 15 * second },
+    /** How often the session cache polls for access changes of other nodes, and how long it is used without an answer. */
+    sessionCache: {
+      maxSessions: 50_000,
+      pollIntervalMs: 2 * second,
+      lookBackMs: 15 * second,
+      maxOutageMs: 15 * minute,
+    },
     token: { lifetimeMs: 10 * minute, jitterMs: minute },
     /** Requests that change data, per session. */
     changes: within(minute, 'CHANGES_PER_MINUTE'),

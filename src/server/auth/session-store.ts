@@ -20,8 +20,8 @@ export interface SessionLimit {
 }
 
 /**
- * Inserts a session and ends the oldest ones above the limit, if the password hash has not changed since it was verified: a password reset during the
- * verification must not leave a session of the old password.
+ * Inserts a session and ends the oldest ones above the limit. Returns false if the password has changed since it was
+ * verified: a password reset during the verification must not leave a session of the old password.
  */
 export async function insertSession(
   orm: Orm,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { HttpError } from '../http/errors'
+import { createDatabaseUnavailableError } from '../http/errors'
 import { describeError } from '../log-error'
 import { StartupError } from '../startup-error'
 import { EmbeddedDatabase, type EmbeddedSource } from './embedded'
@@ -19,9 +19,6 @@ export type DatabaseKind = 'embedded' | 'postgresql'
 const permanentErrorCodes = /^(28|3D|42|22|23)/
 
 const timeouts = { connectMs: 3000, statementMs: 25_000, pingMs: 2000, retryMs: 1000 }
-
-const createUnavailableError = (): HttpError =>
-  new HttpError(503, 'The database is not available. Please try again.')
 
 export interface DatabaseOptions {
   readonly source: EmbeddedSource | { readonly url: string; readonly maxConnections?: number }
@@ -77,7 +74,7 @@ export class Database {
 
   /** Throws 503 while the database is not ready. */
   get orm(): Orm {
-    if (!this.#isPrepared) throw createUnavailableError()
+    if (!this.#isPrepared) throw createDatabaseUnavailableError()
     return this.#orm
   }
 
@@ -151,7 +148,7 @@ export class Database {
   }
 
   #openStream(): ReturnType<EmbeddedDatabase['connect']> {
-    if (!this.#embedded) throw createUnavailableError()
+    if (!this.#embedded) throw createDatabaseUnavailableError()
     return this.#embedded.connect()
   }
 }

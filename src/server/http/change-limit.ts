@@ -35,9 +35,12 @@ export class ChangeLimit {
   }
 
   #findPeriod(sessionId: string, now: number): Period {
+    const { withinMs } = this.#limit
     const current = this.#periods.get(sessionId)
-    if (current && current.endsAt > now) return current
-    const next = { endsAt: now + this.#limit.withinMs, count: 0 }
+    // After the clock was set back, a period would not end for that long.
+    const isCurrent = current && current.endsAt > now && current.endsAt <= now + withinMs
+    if (isCurrent) return current
+    const next = { endsAt: now + withinMs, count: 0 }
     this.#periods.set(sessionId, next)
     return next
   }

@@ -44,7 +44,11 @@ const frameworkErrors: Readonly<Record<string, readonly [status: number, message
 /** Temporary PostgreSQL errors: connection, shutdown or timeout, resources, read-only, deadlock. */
 const unavailableCodes = /^(08|57|53|25006|40P01)/
 const unavailableMessages =
-  /terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
+  /terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/
+
+export function createDatabaseUnavailableError(): HttpError {
+  return new HttpError(503, 'The database is not available. Please try again.', { retryAfterSeconds: 2 })
+}
 
 function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
@@ -57,7 +61,7 @@ function toHttpError(error: unknown): HttpError | undefined {
     unavailableMessages.test(code) ||
     unavailableMessages.test(error.message)
   )
-    return new HttpError(503, 'The database is not available. Please try again.', { retryAfterSeconds: 2 })
+    return createDatabaseUnavailableError()
   // The query builder wraps the error of the driver.
   return error.cause === undefined ? undefined : toHttpError(error.cause)
 }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { BackOff, hasActivity, type Session } from '#timing'
+import { hasActivity, type Session } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { sleep } from '../feeds/sleep'
 import { findDataRefusal } from '../db/data-refusal'
 import { bindFeedSession, describeRace, findRaceOfSession, type RaceDescription } from '../races/feed-store'
 import { type RunDetails, storeSession } from '../races/store-session'
+import { retry } from './retry'
 import { DataRefused, type JournalIdentity, type SessionWriter, sourceOf } from './session-writer'
 import type { EndedRun } from './record-processor'
 
@@ -75,7 +76,7 @@ export class DatabaseSessionWriter implements SessionWriter {
   #pendingUpdate: SessionUpdate | undefined
   #batchLoop: Promise<void> | undefined
   #storing: Promise<unknown> = Promise.resolve()
-  #failures = 0
+  #hasFailed = false
   #problem: string | undefined
 
   constructor(options: DatabaseSessionWriterOptions) {
@@ -133,24 +134,20 @@ export class DatabaseSessionWriter implements SessionWriter {
   }
 
   async #storeUntilDone(update: SessionUpdate): Promise<void> {
-    const backOff = new BackOff({
+    const { signal } = this.#stopping
+    let refusals = 0
+    const failures = await retry(() => this.#store(update, true), {
       firstMs: this.#options.retryDelayMs,
       maxMs: maxRetryDelayMs,
-      randomFactor: { min: 1, max: 1.25 },
-      random: () => Math.random(),
-    })
-    for (let attempts = 1; ; attempts += 1) {
-      try {
-        await this.#store(update, true)
-        return
-      } catch (error) {
-        if (this.#stopping.signal.aborted) throw error
+      signal,
+      onFailure: error => {
         const refusal = findDataRefusal(error)
-        if (refusal !== undefined && attempts >= maxRefusals)
+        if (refusal !== undefined) refusals += 1
+        if (refusals >= maxRefusals)
           throw new DataRefused(`The database refuses the data of the session (${refusal}).`)
-        await sleep(backOff.nextDelayMs(), this.#stopping.signal)
-      }
-    }
+      },
+    })
+    if (failures === undefined) throw new Error('The server stops before the session is stored.')
   }
 
   async #store(update: SessionUpdate, isOver: boolean): Promise<void> {
@@ -162,20 +159,17 @@ export class DatabaseSessionWriter implements SessionWriter {
       this.#recordFailure(error)
       throw error
     }
-    const { log } = this.#options
-    if (this.#failures > 0) log.info({ failures: this.#failures }, 'The session is stored again')
-    this.#failures = 0
+    if (this.#hasFailed) this.#options.log.info('The session is stored again')
+    this.#hasFailed = false
     this.#problem = undefined
   }
 
-  /** Logged once, because a database that is away or refuses the data fails at every attempt. */
   #recordFailure(error: unknown): void {
-    this.#failures += 1
+    this.#hasFailed = true
     const refusal = findDataRefusal(error)
     if (refusal !== undefined)
       this.#problem = `The database refuses the data of this session (${refusal}); it stays in the journal`
-    if (this.#failures === 1)
-      this.#options.log.warn({ err: error }, 'Storing a session failed; the next attempts are only counted')
+    this.#options.log.warn({ err: error }, 'Storing a session failed; it is tried again')
   }
 
   async #writeToDatabase(update: SessionUpdate, isOver: boolean): Promise<void> {

@@ -12,6 +12,7 @@ import { DatabaseSessionWriter, type StoredRun } from './database-session-writer
 import type { FeedSetup } from './feed-setup'
 import { LiveTiming } from './live-timing'
 import { RaceControl } from './race-control'
+import { retry } from './retry'
 import { scheduleSweep } from './sweep-journals'
 
 /** Everything of the server that works on live data, created and connected once at startup. */
@@ -27,6 +28,8 @@ export interface LiveServices {
 
 type LiveConfig = Pick<Config, 'dataFolder' | 'feed' | 'metricsPort'> &
   Partial<Pick<Config, 'metricsHost' | 'recordingDays'>>
+
+const followDelays = { firstMs: 1000, maxMs: 30_000 }
 
 function createConfiguredFeed({ protocol, host, port }: FeedAddress): FeedSetup {
   const { createFeed, createParser } = liveProtocols[protocol]
@@ -73,8 +76,14 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     now: Date.now,
   }
   const leftoverWriter = new DatabaseSessionWriter({ database, log })
-  const logFollowError = (error: unknown): void =>
-    log.error({ err: error }, 'Starting the feed failed; no feed is followed')
+  const stopping = new AbortController()
+  const follow = async (setup: FeedSetup): Promise<void> => {
+    await retry(async () => void (await liveTiming.follow(setup, writer)), {
+      ...followDelays,
+      signal: stopping.signal,
+      onFailure: error => log.error({ err: error }, 'Starting the feed failed; it is tried again'),
+    })
+  }
   let stopSweep = (): void => undefined
   let stopMetrics = (): Promise<void> => Promise.resolve()
   return {
@@ -89,7 +98,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       if (maxAgeDays !== undefined) stopSweep = scheduleSweep({ folder, maxAgeDays, now: Date.now, log })
       // Not awaited: a disk that does not accept writes yet must not keep the server from starting.
       const setup = config.feed && createConfiguredFeed(config.feed)
-      const following = setup && liveTiming.follow(setup, writer).catch(logFollowError)
+      const following = setup && follow(setup)
       stopMetrics = await startMetrics(config, metricsSource, log)
       await databaseReady
       liveSheets.start()
@@ -101,6 +110,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     stop: async () => {
       streamHub.stop()
       stopSweep()
+      stopping.abort()
       raceControl.stop()
       await liveSheets.stop()
       await liveTiming.stop()

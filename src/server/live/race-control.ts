@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { BackOff, hasActivity, type SessionMessage } from '#timing'
+import { hasActivity, type SessionMessage } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { IngestFeed } from '../feeds/ingest/feed'
-import { sleep } from '../feeds/sleep'
 import { describeRace, findFeedOfRace } from '../races/feed-store'
 import { endLive, listLiveRaces, setLive } from '../races/race-store'
 import { DatabaseSessionWriter, type StoredRun } from './database-session-writer'
@@ -11,6 +10,7 @@ import { createFeedSetup } from './create-feed-setup'
 import type { PipelineHealth } from './feed-pipeline'
 import type { FeedSetup, SimulateRace } from './feed-setup'
 import type { LiveTiming } from './live-timing'
+import { retry } from './retry'
 import { hasDescription, toSessionMessage } from './session-description'
 
 export interface RaceControlOptions {
@@ -109,20 +109,13 @@ export class RaceControl {
   /** Continues the race that was live before a restart. Tries again until the database answers and its feed is attached. */
   async resume(): Promise<void> {
     const { log, resumeDelayMs = 500 } = this.#options
-    const options = { firstMs: resumeDelayMs, maxMs: 10_000, randomFactor: { min: 1, max: 1.25 } }
-    const backOff = new BackOff({ ...options, random: () => Math.random() })
-    let failures = 0
-    while (!this.#stopping.signal.aborted) {
-      try {
-        await this.#enqueue(() => this.#resume())
-        if (failures > 0) log.info({ failures }, 'The live race is continued')
-        return
-      } catch (error) {
-        if (failures === 0) log.error({ err: error }, 'Continuing the live race failed; trying again')
-        failures += 1
-      }
-      await sleep(backOff.nextDelayMs(), this.#stopping.signal)
-    }
+    const failures = await retry(() => this.#enqueue(() => this.#resume()), {
+      firstMs: resumeDelayMs,
+      maxMs: 10_000,
+      signal: this.#stopping.signal,
+      onFailure: error => log.error({ err: error }, 'Continuing the live race failed; it is tried again'),
+    })
+    if (failures !== undefined && failures > 0) log.info({ failures }, 'The live race is continued')
   }
 
   /** Ends the race that was live before. Returns false for an unknown race. */

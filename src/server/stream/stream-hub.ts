@@ -6,6 +6,7 @@ import type { Sheet } from '../sheets/sheet'
 import { createEventFrame, type EventFrame, findRetryFrame } from './event-frame'
 import { SessionChecks } from './session-checks'
 import { SheetFrameCache } from './sheet-frame-cache'
+import { shuffle } from './shuffle'
 import { Viewer, type ViewerOptions } from './viewer'
 
 export interface JoinOptions {
@@ -18,6 +19,7 @@ export interface StreamHubOptions {
   readonly sheets: Pick<LiveSheetRegistry, 'find' | 'subscribe' | 'liveRace'>
   /** When the feed last sent data. */
   readonly lastFeedDataAt: () => number | undefined
+  /** Milliseconds, unaffected by changes of the clock. */
   readonly now?: () => number
 }
 
@@ -35,6 +37,7 @@ const shutdown = { msPerViewer: 15, maxMs: 15_000 }
 /** Writes patches, live-race changes and heartbeats to all connected viewers, the same bytes to every socket. */
 export class StreamHub {
   readonly #options: StreamHubOptions
+  readonly #now: () => number
   readonly #viewers = new Set<Viewer>()
   readonly #frames: SheetFrameCache
   readonly #sessionChecks = new SessionChecks(viewer => this.#end(viewer))
@@ -49,6 +52,7 @@ export class StreamHub {
 
   constructor(options: StreamHubOptions) {
     this.#options = options
+    this.#now = options.now ?? (() => performance.now())
     this.#frames = new SheetFrameCache(this.#now)
   }
 
@@ -119,8 +123,6 @@ export class StreamHub {
   checkUser(userId: string): void {
     this.#sessionChecks.checkUser(this.#viewers, userId)
   }
-
-  readonly #now = (): number => (this.#options.now ?? Date.now)()
 
   #sendPatch(raceId: string, sheet: LiveSheet): void {
     void this.#sendToAll(viewer => {
@@ -222,7 +224,7 @@ export class StreamHub {
   #createHeartbeat(): EventFrame {
     const lastFeedDataAt = this.#options.lastFeedDataAt()
     const beat: LiveEvents['beat'] = {
-      now: new Date(this.#now()).toISOString(),
+      now: new Date().toISOString(),
       feed_at: lastFeedDataAt === undefined ? null : new Date(lastFeedDataAt).toISOString(),
     }
     return createEventFrame('beat', JSON.stringify(beat))
@@ -240,12 +242,4 @@ export class StreamHub {
 function choosePatchIntervalMs(viewers: number): number {
   if (viewers > 5000) return 500
   return viewers > 2000 ? 250 : 100
-}
-
-function shuffle<Item>(items: Item[]): Item[] {
-  for (let index = items.length - 1; index > 0; index -= 1) {
-    const other = Math.floor(Math.random() * (index + 1))
-    ;[items[index], items[other]] = [items[other] as Item, items[index] as Item]
-  }
-  return items
 }

@@ -2,7 +2,8 @@
 // of the feed stay where they arrived. Messages made by race control take the place of their time among those of the
 // feed, whenever they became known.
 import { append, type AppendOnlyList, toAppendOnlyList } from './append-only-list'
-import { findCrossing, findPlace, isByControl } from './find-place'
+import { isByControl } from './arranged-messages'
+import { findCrossing, findPlace } from './find-place'
 import type { CrossingMessage, Message } from './messages'
 
 export interface Arrangement {
@@ -14,8 +15,7 @@ export interface Arrangement {
 /** Returns undefined for a crossing that is already known. */
 export function arrangeMessage(messages: AppendOnlyList<Message>, message: Message): Arrangement | undefined {
   const known = message.type === 'crossing' ? findCrossing(messages, message) : undefined
-  const place = findPlace(messages, message)
-  if (known === undefined) return insertAt(messages, place, message)
+  if (known === undefined) return insertAt(messages, findPlace(messages, message), message)
   const previous = messages.items[known.index]
   if (previous?.type !== 'crossing' || (known.isSame && !isReplacing(previous, message))) return undefined
   return replace(messages, known.index, keepDecision(previous, message))

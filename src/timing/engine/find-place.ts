@@ -1,16 +1,12 @@
 // Finds where a message belongs among the messages of a session (arrange-message.ts).
 import type { AppendOnlyList } from './append-only-list'
+import { findLastUntil, getTime, isArranged, isByControl } from './arranged-messages'
 import type { CrossingMessage, Message } from './messages'
 
 type Messages = AppendOnlyList<Message>
 
 /** A feed that corrects a crossing sends it again with a slightly different time. */
 const maxCorrectionMs = 1000
-
-/** Made by race control, not by the feed. */
-export function isByControl(message: Message): boolean {
-  return (message.type === 'crossing' || message.type === 'flag') && message.event !== undefined
-}
 
 export function findPlace(messages: Messages, message: Message): number {
   const isTimed = message.type === 'crossing' || isByControl(message)
@@ -35,8 +31,13 @@ function findPlaceAtEnd({ items, length }: Messages, message: Message): number {
 function findPlaceByTime(messages: Messages, message: Message): number {
   const { items, length } = messages
   const at = getTime(message) ?? 0
-  let place = length
-  let index = length - 1
+  let index = findLastUntil(messages, at)
+  let place = index + 1
+  for (; place < length; place += 1) {
+    const next = items[place]
+    if (next !== undefined && isArranged(next)) break
+  }
+  // Those with the same time may belong after it.
   for (; index >= 0; index -= 1) {
     const other = items[index]
     if (other === undefined || !isArranged(other)) continue
@@ -48,15 +49,6 @@ function findPlaceByTime(messages: Messages, message: Message): number {
     if (other?.type === 'flag' && other.at !== undefined && other.at > at) place = each
   }
   return place
-}
-
-/** Crossings and the messages of race control are in order of time; other messages are where they arrived. */
-function isArranged(message: Message): boolean {
-  return (message.type === 'crossing' || isByControl(message)) && getTime(message) !== undefined
-}
-
-function getTime(message: Message): number | undefined {
-  return message.type === 'crossing' || message.type === 'flag' ? message.at : undefined
 }
 
 function isLater(messages: Messages, other: Message, message: Message): boolean {
@@ -101,13 +93,11 @@ interface KnownCrossing {
 }
 
 /** Finds the crossing that this message repeats or corrects. */
-export function findCrossing(
-  { items, length }: Messages,
-  message: CrossingMessage,
-): KnownCrossing | undefined {
+export function findCrossing(messages: Messages, message: CrossingMessage): KnownCrossing | undefined {
   const { at, competitor, line } = message
   if (at === undefined) return undefined
-  for (let index = length - 1; index >= 0; index -= 1) {
+  const { items } = messages
+  for (let index = findLastUntil(messages, at + maxCorrectionMs); index >= 0; index -= 1) {
     const other = items[index]
     if (other?.type !== 'crossing' || other.at === undefined) continue
     if (other.at < at - maxCorrectionMs) return undefined
