@@ -46,13 +46,13 @@ test('failed sign-ins of one network address count across accounts; successful o
   expect((await signIn(email, demoPassword.user)).statusCode).toBe(200)
 })
 
-test('a restart does not forget attempts', async () => {
+test('N-038 a restart does not forget attempts', async () => {
   for (const name of ['a', 'b', 'c']) await guess(`${name}@example.org`)
   server = await server.restart()
   expect((await guess('d@example.org')).statusCode).toBe(429)
 })
 
-test('two nodes count attempts together', async () => {
+test('N-038 two nodes count attempts together', async () => {
   const options = { database: server.database, limits, now: () => clock }
   const [here, there] = [new Attempts(options), new Attempts(options)]
   const budgets = [{ kind: 'userGenerations', key: 'a user' }] as const

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -21,7 +20,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date()
-  rmSync(server.outbox, { recursive: true, force: true })
   await server.reset()
 })
 afterAll(() => server.stop())

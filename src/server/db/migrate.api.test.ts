@@ -53,19 +53,19 @@ test('rolls back a migration that fails', async () => {
   expect(await migrate(pool, [...existing, extra])).toEqual(['next.sql'])
 })
 
-test('the program before a migration starts on the newer schema and changes nothing', async () => {
+test('N-052 the program before a migration starts on the newer schema and changes nothing', async () => {
   await migrate(pool, [...existing, extra])
   expect(await migrate(pool, existing)).toEqual([])
   expect(await migrate(pool, [...existing, extra])).toEqual([])
 })
 
-test('a program two migrations behind starts when the newest migration allows it', async () => {
+test('N-052 a program two migrations behind starts when the newest migration allows it', async () => {
   const next = { ...extra, number: extra.number + 1, name: 'after.sql', sql: 'select 1' }
   await migrate(pool, [...existing, extra, next])
   expect(await migrate(pool, existing)).toEqual([])
 })
 
-test('rejects a database with a newer migration that needs its own program', async () => {
+test('N-052 rejects a database with a newer migration that needs its own program', async () => {
   await migrate(pool, [...existing, { ...extra, oldest: extra.number }])
   await expect(migrate(pool, existing)).rejects.toThrow(StartupError)
   await expect(migrate(pool, existing)).rejects.toThrow(

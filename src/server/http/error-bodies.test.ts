@@ -20,6 +20,7 @@ beforeEach(async () => {
   })
   const finished = new Promise<void>(resolve => (finishSlowRequest = resolve))
   app.get('/slow', () => finished.then(() => 'done'))
+  app.post('/api/slow', () => finished.then(() => 'done'))
   app.get('/api/files/:name', () => 'file')
   app.post('/api/echo', request => request.body)
   handleUnknownRoutes(app)
@@ -70,6 +71,29 @@ test.each([
   await expect.poll(() => connection.text).toContain('}')
   expect(parseResponse(connection.text)).toMatchObject({ status, body: { isActionSuccess: false } })
   connection.socket.destroy()
+})
+
+test('a request that does not end gets 408 with the body of the contract', async () => {
+  const connection = openSocket()
+  const [socket] = await once(app.server, 'connection')
+  connection.socket.write('GET /slow HTTP/1.1\r\n')
+  // As Node does after 30 seconds.
+  app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  await once(connection.socket, 'close')
+  expect(parseResponse(connection.text)).toMatchObject({ status: 408, body: { isActionSuccess: false } })
+})
+
+test('bytes after a change that is being made do not replace its response', async () => {
+  const connection = openSocket()
+  connection.socket.write(request('POST /api/slow', 'Content-Length: 0\r\n'))
+  await once(app.server, 'request')
+  const rejected = once(app.server, 'clientError')
+  connection.socket.write('hello\r\n\r\n')
+  await rejected
+  const ended = once(connection.socket, 'close')
+  finishSlowRequest()
+  await ended
+  expect(connection.text).toMatch(/^HTTP\/1\.1 200 .*connection: close.*done$/is)
 })
 
 test('a request that arrives while the server closes gets its usual response, and the connection ends', async () => {

@@ -11,7 +11,7 @@ import { buildSecurityHeaders } from './headers'
 import { acceptJsonOnly } from './json-body'
 import { createRequestId } from './request-id'
 import { createRequestLog } from './request-log'
-import { isOccupied } from './socket-owner'
+import { findRunningChange, isOccupied, recordChange } from './socket-owner'
 
 export interface FastifySettings {
   readonly origin: URL
@@ -23,6 +23,7 @@ export interface FastifySettings {
 type RawError = readonly [status: number, reason: string, message: string]
 
 const jsonType = 'application/json; charset=utf-8'
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const healthPaths = new Set(['/healthz', '/readyz'])
 const bodyLimit = 256 * 1024
 const requestTimeoutMs = 30_000
@@ -68,6 +69,7 @@ export function createFastify({
       request.socket.destroy()
       return
     }
+    if (!readMethods.has(request.method)) recordChange(request.socket, reply.raw)
     if (trustedProxies.length > 0) removeInvalidAddresses(request.raw.headers)
     void reply.headers(headers).header('x-request-id', request.id)
     if (request.raw.url?.includes('%00')) throw new HttpError(400, 'The address is not valid')
@@ -110,6 +112,12 @@ function respondToBrokenRequest(
   if (error.code === 'ECONNRESET' || !socket.writable) return
   if (isOccupied(socket)) {
     socket.destroy()
+    return
+  }
+  const change = findRunningChange(socket)
+  if (change !== undefined) {
+    // Its own response says what happened; then the connection is closed.
+    change.shouldKeepAlive = false
     return
   }
   socket.end(buildRawResponse(parserErrors[error.code ?? ''] ?? invalidRequest, headers))

@@ -1,6 +1,6 @@
 // Starts the real application on a temporary database, without a port.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -27,7 +27,7 @@ export interface TestServer {
   request(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>
   /** Signs in a demo account and returns its cookies. */
   signIn(role: 'admin' | 'user'): Promise<string>
-  /** Deletes all accounts but the two of the demo; faster than a new database. */
+  /** Deletes all emails and all accounts but the two of the demo; faster than a new database. */
   reset(): Promise<void>
   /** Starts another server on the same database and data folder, after this one is stopped. */
   restart(options?: TestOptions): Promise<TestServer>
@@ -117,7 +117,10 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
       const response = await request({ method: 'POST', url: '/api/auth/signin', payload })
       return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     },
-    reset: () => resetAccounts(database),
+    async reset() {
+      rmSync(join(dataFolder, 'outbox'), { recursive: true, force: true })
+      await resetAccounts(database)
+    },
     async restart(changedOptions = {}) {
       await stopServer()
       return startOn(remains, { ...testOptions, ...changedOptions })

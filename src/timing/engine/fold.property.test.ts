@@ -39,3 +39,11 @@ it.each([1, 255, 256, 257, 9000, 17_900])(
     expect(describeSession(fold(late))).toEqual(describeSession(fold(messages)))
   },
 )
+
+it('the crossings of a long race change nothing when they are all repeated after heartbeats', () => {
+  const messages = createLongRace()
+  const crossings = messages.filter(({ type }) => type === 'crossing')
+  const heartbeats = Array.from({ length: 500 }, (): Message => ({ type: 'flag', flag: 'green', at: 1000 }))
+  const before = fold([...messages, ...heartbeats])
+  expect(describeSession(fold([...messages, ...heartbeats, ...crossings]))).toEqual(describeSession(before))
+})
