@@ -5,6 +5,8 @@ export interface LiveRace {
   readonly id: string
   /** The token of its feed. */
   readonly token: string
+  /** The location of its track. */
+  readonly location: string
 }
 
 const getData = ({ data }: Readonly<Record<string, unknown>>): { readonly id: string } =>
@@ -21,8 +23,9 @@ export async function createRace(administrator: Client, feed: object = ingest): 
 /** Creates a race that is not live yet. */
 export async function prepareRace(administrator: Client, feed: object = ingest): Promise<LiveRace> {
   const suffix = Math.random().toString(36).slice(2, 8)
+  const location = `Fault Town ${suffix}`
   const track = await administrator.expect(201, 'POST', '/api/admin/tracks', {
-    location: `Fault Town ${suffix}`,
+    location,
     name: `Fault Ring ${suffix}`,
     latitude: 43.8,
     longitude: -88,
@@ -41,7 +44,7 @@ export async function prepareRace(administrator: Client, feed: object = ingest):
   })
   const { id } = getData(race)
   const { token } = await administrator.expect(200, 'PUT', `/api/admin/races/${id}/feed`, feed)
-  return { id, token: String(token) }
+  return { id, token: String(token), location }
 }
 
 export async function setLive(administrator: Client, id: string, isLive: boolean): Promise<void> {

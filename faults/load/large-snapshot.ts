@@ -49,7 +49,7 @@ export const largeSnapshot: Fault = {
       const sender = new CrossingSender(
         administrator,
         race,
-        createCrossings({ riders: 40, laps: isShort ? 120 : 480 }),
+        createCrossings({ riders: 40, laps: isShort ? 190 : 760 }),
       )
       await sender.sendRest()
       const { laps } = await waitUntilSettled(administrator, race.id)
@@ -57,6 +57,8 @@ export const largeSnapshot: Fault = {
       const text = await readSlowly(Number(new URL(product.origin).port), path, administrator.cookie)
       const lapCount = text.split('"lapindex"').length - 1
       check(lapCount >= laps.length, `The snapshot has ${lapCount} of ${laps.length} laps`)
-      note(`${(text.length / 1_048_576).toFixed(1)} MB arrived with ${lapCount} laps`)
+      const megabytes = text.length / 1_048_576
+      check(megabytes >= (isShort ? 2 : 8), `The snapshot has only ${megabytes.toFixed(1)} MB`)
+      note(`${megabytes.toFixed(1)} MB arrived with ${lapCount} laps`)
     }),
 }

@@ -28,6 +28,8 @@ const healthPaths = new Set(['/healthz', '/readyz'])
 const bodyLimit = 256 * 1024
 const requestTimeoutMs = 30_000
 const stopMs = 5000
+/** Time to read the response before the connection is closed. */
+const closeMs = 2000
 
 export function createFastify({
   origin,
@@ -48,8 +50,13 @@ export function createFastify({
     forceCloseConnections: 'idle',
     // Requests on open connections are answered as usual while the server closes.
     return503OnClosing: false,
-    // Lets a request without a Host header reach our checks, so that its response has the usual form.
-    http: { requireHostHeader: false },
+    http: {
+      // Lets a request without a Host header reach our checks, so that its response has the usual form.
+      requireHostHeader: false,
+      // If this were longer than the timeout of the request, Node would exchange the two.
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: 5000,
+    },
     routerOptions: { maxParamLength: 200 },
     // Errors before the first hook (an invalid URL) get the same headers and body.
     frameworkErrors: (error, request, reply) => {
@@ -121,6 +128,8 @@ function respondToBrokenRequest(
     return
   }
   socket.end(buildRawResponse(parserErrors[error.code ?? ''] ?? invalidRequest, headers))
+  // The client may leave its side open.
+  setTimeout(() => socket.destroy(), closeMs).unref()
 }
 
 function buildRawResponse(
