@@ -36,22 +36,31 @@ export async function loadChunk<Module>(chunk: string, load: () => Promise<Modul
   }
 }
 
-/**
- * Repeats the same import: browsers fetch a module again whose last fetch failed. An address with a query would load a
- * second instance of the module instead.
- */
 async function loadWithRetries<Module>(load: () => Promise<Module>, deadline: AbortSignal): Promise<Module> {
   const backOff = new BackOff({ ...retryDelays, random: () => Math.random() })
+  let failedAddress: string | undefined
   watchStyles()
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (attempt > 1) await reloadFailedStyles()
-      return await load()
+      return await (failedAddress === undefined ? load() : importAgain<Module>(failedAddress, attempt))
     } catch (error) {
       if (attempt === maxAttempts || deadline.aborted) throw error
+      failedAddress ??= findAddress(error)
       await wait(backOff.nextDelayMs())
     }
   }
+}
+
+/** The address of the module that could not be fetched, if the browser tells. */
+function findAddress(error: unknown): string | undefined {
+  const address = /https?:\/\/\S+\.js/.exec(String(error))?.[0]
+  return address?.startsWith(`${location.origin}/`) ? address : undefined
+}
+
+/** Some browsers never fetch a module again whose fetch has failed, so the address is changed. */
+function importAgain<Module>(address: string, attempt: number): Promise<Module> {
+  return import(/* @vite-ignore */ `${address}?attempt=${attempt}`) as Promise<Module>
 }
 
 function wait(milliseconds: number): Promise<void> {
