@@ -3,8 +3,8 @@
 import type { RateWindow } from '../auth/limits'
 import { LruCache } from '../lru-cache'
 import { HttpError } from './errors'
+import { readMethods } from './read-methods'
 
-const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const maxSessions = 50_000
 
 interface Period {

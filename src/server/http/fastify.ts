@@ -9,6 +9,7 @@ import { sendError, HttpError, toErrorBody } from './errors'
 import { removeInvalidAddresses } from './forwarded-address'
 import { buildSecurityHeaders } from './headers'
 import { acceptJsonOnly } from './json-body'
+import { readMethods } from './read-methods'
 import { createRequestId } from './request-id'
 import { createRequestLog } from './request-log'
 import { findRunningChange, isOccupied, recordChange } from './socket-owner'
@@ -23,7 +24,6 @@ export interface FastifySettings {
 type RawError = readonly [status: number, reason: string, message: string]
 
 const jsonType = 'application/json; charset=utf-8'
-const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const healthPaths = new Set(['/healthz', '/readyz'])
 const bodyLimit = 256 * 1024
 const requestTimeoutMs = 30_000

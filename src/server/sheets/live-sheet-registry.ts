@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Session } from '#timing'
 import type { Race } from '#contract'
 import type { Logger } from 'pino'
@@ -7,9 +6,9 @@ import type { KnownRace, KnownRaces } from '../live/known-races'
 import type { LiveTiming } from '../live/live-timing'
 import type { RaceControl } from '../live/race-control'
 import type { Snapshot } from '../live/snapshot'
-import { foldVersion } from './fold-version'
 import { findClassesWithRaces, type LiveRun, readLiveRun, toDetails, toKnownRaces } from './live-run'
 import { type StoredRaceDetails, LiveSheet } from './live-sheet'
+import { createSheetKey } from './sheet-key'
 
 export interface LiveSheetRegistryOptions {
   readonly liveTiming: LiveTiming
@@ -221,7 +220,7 @@ export class LiveSheetRegistry {
     const registered = this.#sheets.get(race.id)
     if (registered?.journalId === journalId) return registered
     if (this.#run !== undefined && !this.#run.races.some(({ id }) => id === race.id)) return undefined
-    const sheet = new LiveSheet(createKey(journalId, race.id), toDetails(race), sequence, receivedAt)
+    const sheet = new LiveSheet(createSheetKey(journalId, race.id), toDetails(race), sequence, receivedAt)
     const created = { sheet, journalId, known, flushedSequence: undefined }
     this.#sheets.set(race.id, created)
     return created
@@ -246,9 +245,4 @@ export class LiveSheetRegistry {
       for (const each of this.#listeners) each.onPatched?.(raceId, sheet, flushedSequence)
     }
   }
-}
-
-/** The same on every server that has the journal. */
-function createKey(journalId: string, raceId: string): string {
-  return createHash('sha256').update(`${foldVersion} ${journalId} ${raceId}`).digest('base64url').slice(0, 12)
 }

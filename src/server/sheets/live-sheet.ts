@@ -15,7 +15,8 @@ import {
 import { riderNameOf } from '../races/identify-riders'
 import { toStorableCompetitor } from '../races/result-rows'
 import { buildPatchText } from './build-patch-text'
-import { type EncodedLap, LapEncoder, type RemovedLap } from './lap-encoder'
+import { type EncodedLap, LapEncoder } from './lap-encoder'
+import { lapKeyOf, parseLapKey } from './lap-key'
 import type { Sheet } from './sheet'
 import { StampedTable } from './stamped-table'
 
@@ -239,13 +240,4 @@ export class LiveSheet implements Sheet {
       make: sanitizeText(make, textLimits.make) ?? '',
     }
   }
-}
-
-function lapKeyOf({ racer_id, lapindex }: RemovedLap): string {
-  return `${lapindex} ${racer_id}`
-}
-
-function parseLapKey(key: string): RemovedLap {
-  const [lapindex = ''] = key.split(' ', 1)
-  return { racer_id: key.slice(lapindex.length + 1), lapindex: Number(lapindex) }
 }
