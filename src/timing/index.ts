@@ -17,8 +17,8 @@ export type {
 } from './engine/messages'
 export type { TimeOrLaps } from './engine/gaps'
 export {
-  applyToCurrentRun,
   applyToRuns,
+  continueRun,
   emptyRuns,
   hasActivity,
   type Runs,
@@ -87,19 +87,17 @@ export { findSectorsWithData, getLatestSectors, readSectorTimes } from './calcul
 export { BackOff, type BackOffOptions } from './shared/back-off'
 export { computeLocalZoneOffset, computeZoneOffset, formatZoneOffset } from './shared/zone-offset'
 // From the state of a session to the wire.
-export {
-  type CrossingMoment,
-  type CrossingMoments,
-  followCrossings,
-  noCrossingMoments,
-} from './wire/crossing-moments'
+export { type CrossingMoment, type CrossingMoments, noCrossingMoments } from './wire/crossing-moments'
 export { describeLiveRace, hasReportableChange, type LiveRaceState } from './wire/live-race'
+export { LapEncoder } from './wire/lap-encoder'
 export { PracticePositions } from './wire/practice-positions'
+export { RaceSheet, type SheetUpdate } from './wire/race-sheet'
 export { type RaceState, toRaceStatus } from './wire/race-status'
 export { sanitizeText, textLimits } from './wire/sanitize-text'
 export { computeClassLaps, type RunClass, splitByClass } from './wire/split-by-class'
 export { flagColors, toWireFlags } from './wire/wire-flags'
 export { compareLaps, toWireLap, type WireLap } from './wire/wire-lap'
+export { riderNameOf, toStorableCompetitor } from './wire/wire-rider'
 export { toWireRow, type WireRider, type WireRow } from './wire/wire-row'
 export {
   formatBehind,
@@ -109,3 +107,8 @@ export {
   formatWireSpeed,
 } from './wire/wire-text'
 export { createControlledFold, foldArrival, foldDecision } from './control/controlled-fold'
+// The time machine: a session as it was at any moment.
+export { ColumnError, type Columns, ColumnWriter, readColumns, type TimelineRecord } from './replay/columns'
+export { foldRecord } from './replay/fold-record'
+export { Replayer, type ReplayMoment } from './replay/replayer'
+export { type Grade, grades, type Timeline, timelineFormat, TimelineRecorder } from './replay/timeline'

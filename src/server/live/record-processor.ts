@@ -1,19 +1,20 @@
 import {
-  applyToCurrentRun,
   applyToRuns,
+  continueRun,
   type CrossingMoment,
   type CrossingMoments,
   hasActivity,
   deserializeSession,
   type Message,
   emptyRuns,
-  followCrossings,
+  foldRecord,
   noCrossingMoments,
   type Runs,
   serializeSession,
   type Session,
   type SessionMessage,
   startRuns,
+  TimelineRecorder,
 } from '#timing'
 import type { LineCounts, Parser } from '../feeds/parser'
 import type { JournalEntry } from './journal-record'
@@ -31,6 +32,8 @@ export interface Checkpoint {
 export interface EndedRun {
   readonly run: string
   readonly session: Session
+  /** Undefined for a run that begins and ends within one record. */
+  readonly timeline?: TimelineRecorder
 }
 
 /**
@@ -43,12 +46,16 @@ export class RecordProcessor {
   #moments: CrossingMoments = noCrossingMoments
   #known: KnownRaces | undefined
   #sequence = 0
+  #timeline = new TimelineRecorder(emptyRuns.session, noCrossingMoments)
+  /** Within a record: the rest of it belongs to a new run, whose timeline begins after the record. */
+  #isRunChanged = false
 
   constructor(createParser: (state?: string) => Parser, checkpoint: Checkpoint | undefined) {
     this.#parser = createParser(checkpoint?.parser)
     if (checkpoint === undefined) return
     this.#runs = startRuns(checkpoint.run, deserializeSession(checkpoint.session))
     this.#moments = new Map(checkpoint.moments)
+    this.#startTimeline()
   }
 
   get session(): Session {
@@ -61,6 +68,11 @@ export class RecordProcessor {
 
   get moments(): CrossingMoments {
     return this.#moments
+  }
+
+  /** The records of the current run so far. */
+  get timeline(): TimelineRecorder {
+    return this.#timeline
   }
 
   /** What the database knows about the races of the current journal. */
@@ -109,36 +121,52 @@ export class RecordProcessor {
   startJournal(): void {
     this.#sequence = 0
     this.#known = undefined
+    this.#startTimeline()
   }
 
+  /** A record can end one run and begin the next. */
   #apply(messages: readonly Message[], at: number): readonly EndedRun[] {
     const ended: EndedRun[] = []
-    let pending: Message[] = []
+    let ofRun: Message[] = []
     for (const message of messages) {
-      if (message.type === 'session') {
-        this.#applyPending(pending, at)
-        pending = []
-        ended.push(...this.#applySession(message))
-      } else pending.push(message)
+      if (this.#isRunChange(message)) {
+        this.#applyToRun(ofRun, at)
+        ofRun = []
+        ended.push(...this.#changeRun(message))
+      } else ofRun.push(message)
     }
-    this.#applyPending(pending, at)
+    this.#applyToRun(ofRun, at)
+    // The state after the record is the base of the timeline, as it is the checkpoint of the next journal.
+    if (this.#isRunChanged) this.#startTimeline()
     return ended
   }
 
-  #applyPending(messages: readonly Message[], at: number): void {
-    if (messages.length === 0) return
-    this.#runs = applyToCurrentRun(this.#runs, messages)
-    this.#moments = followCrossings(this.#moments, this.#runs.session, messages, at)
+  #isRunChange(message: Message): message is SessionMessage {
+    if (message.type !== 'session') return false
+    return message.isReset === true || (message.run !== undefined && message.run !== this.run)
   }
 
-  #applySession(message: SessionMessage): readonly EndedRun[] {
-    const before = this.#runs
-    this.#runs = applyToRuns(before, message)
-    if (message.isReset !== true && this.#runs.current === before.current) return []
-    this.#moments = noCrossingMoments
+  #applyToRun(messages: readonly Message[], at: number): void {
+    if (messages.length === 0) return
+    const { fold, moments } = foldRecord({ fold: this.#runs.fold, moments: this.#moments }, messages, at)
+    this.#runs = continueRun(this.#runs, fold)
+    this.#moments = moments
+    if (!this.#isRunChanged) this.#timeline.add({ receivedAt: at, messages })
+  }
+
+  #changeRun(message: SessionMessage): readonly EndedRun[] {
+    const { current: run, session } = this.#runs
+    const timeline = this.#timeline
     // Ended runs are returned to the caller and need not be kept here.
-    this.#runs = { ...this.#runs, others: new Map() }
-    const { current: run, session } = before
-    return run !== '' && hasActivity(session) ? [{ run, session }] : []
+    this.#runs = { ...applyToRuns(this.#runs, message), others: new Map() }
+    this.#moments = noCrossingMoments
+    const isFirstChange = !this.#isRunChanged
+    this.#isRunChanged = true
+    return run !== '' && hasActivity(session) ? [{ run, session, ...(isFirstChange && { timeline }) }] : []
+  }
+
+  #startTimeline(): void {
+    this.#timeline = new TimelineRecorder(this.session, this.#moments)
+    this.#isRunChanged = false
   }
 }

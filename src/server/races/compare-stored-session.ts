@@ -1,12 +1,19 @@
 // Compares a session with what is stored of it.
 import { isDeepStrictEqual } from 'node:util'
-import { computeSummary, type RunClass, type Session, splitByClass, toNameKey } from '#timing'
+import {
+  computeSummary,
+  type RunClass,
+  type Session,
+  splitByClass,
+  toNameKey,
+  toStorableCompetitor,
+} from '#timing'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { categories, crossings, entries, feeds, laps, races } from '../db/schema'
 import { computePositions, computeResults, type Positions, toProgress } from './compute-results'
 import { listCrossings } from './list-crossings'
-import { toEntryValues, toLapValues, toStorableCompetitor } from './result-rows'
+import { toEntryValues, toLapValues } from './result-rows'
 import { toStorableKey } from './to-storable-key'
 
 export interface StoredDifference {

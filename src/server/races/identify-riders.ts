@@ -1,5 +1,5 @@
 // Identifies the riders of one class by name: a rider is a person in a category (decisions Q-074).
-import { toNameKey, type Racer, sanitizeText, textLimits } from '#timing'
+import { toNameKey, type Racer, riderNameOf, sanitizeText, textLimits } from '#timing'
 
 export interface RiderIdentity {
   /** Unique in the category and stable over the years. */
@@ -8,11 +8,6 @@ export interface RiderIdentity {
   readonly number?: string | undefined
   readonly make?: string | undefined
   readonly address?: string | undefined
-}
-
-/** The name, or the race number when the feed has no name. */
-export function riderNameOf({ name, number, competitor }: Racer): string {
-  return sanitizeText(name, textLimits.name) ?? `#${sanitizeText(number ?? competitor, 64) ?? '?'}`
 }
 
 /** Ordered from the most stable key over the years to the one that is specific to this feed. */

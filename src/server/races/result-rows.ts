@@ -6,6 +6,7 @@ import {
   type SummaryRow,
   sanitizeText,
   textLimits,
+  toStorableCompetitor,
 } from '#timing'
 import type { entries, laps, StoredAnalysis } from '../db/schema'
 
@@ -65,10 +66,6 @@ export function toStoredAnalysis(entry: AnalysisEntry): StoredAnalysis {
     attack_success_rate: entry.attackSuccessRate,
     defensive_battles: entry.defensiveBattles,
   }
-}
-
-export function toStorableCompetitor(competitor: string): string {
-  return sanitizeText(competitor, textLimits.competitor) ?? '?'
 }
 
 export function toEntryValues(raceId: string, startsAt: Date, result: Result): EntryValues {

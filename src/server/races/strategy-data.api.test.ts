@@ -2,14 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lap as lapSchema, type Lap, race as raceSchema } from '#contract'
-import { applyToRuns, computeSummary, emptyRuns, type Message, type Session, describeLiveRace } from '#timing'
+import {
+  applyToRuns,
+  computeSummary,
+  emptyRuns,
+  LapEncoder,
+  type Message,
+  type Session,
+  describeLiveRace,
+} from '#timing'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Orm } from '../db/database'
 import { laps, races } from '../db/schema'
 import { projectRoot } from '../project-root'
-import { LapEncoder } from '../sheets/lap-encoder'
 import { readStoredSheet, type StoredSheet } from '../sheets/stored-sheet'
 import { useTestDatabase } from '../testing/use-test-database'
 import { storeSession } from './store-session'

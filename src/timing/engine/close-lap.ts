@@ -116,10 +116,10 @@ function buildLap(session: Session, racer: Racer, message: CrossingMessage, time
       message.position ?? (session.kind === 'race' ? computePosition(session, racer, number) : undefined),
     speedMph: running.speedMph ?? message.speedMph ?? average,
     isIn,
-    isOut: running.isOut || (session.isLapList && number === 1 && session.kind !== 'race'),
+    isOut: message.isOut ?? (running.isOut || (session.isLapList && number === 1 && session.kind !== 'race')),
     isCancelled: message.isCancelled === true || isLapCancelled(racer.cancelled, { number, at: message.at }),
     cancelledSectors: findCancelledSectors(racer.cancelled, { number, at: message.at }),
-    isMissed: isMissed(session, racer, time),
+    isMissed: message.isMissed ?? isMissed(session, racer, time),
     isBestExcluded: running.isBestExcluded || message.countsForBest === false,
     flag: session.isFlagByHand ? session.flag : (message.flag ?? session.flag),
     heartbeats: session.heartbeats,
@@ -141,9 +141,9 @@ function isFinishCrossing(session: Session, { flag }: CrossingMessage): boolean 
   return flag === 'chequered' || session.flag === 'chequered'
 }
 
-/** Laps completed after a red flag do not count in a race. */
+/** Laps completed after a red flag do not count in a race. A lap list contains only laps that count. */
 function isAfterRedFlag(session: Session, racer: Racer): boolean {
-  return session.kind === 'race' && session.flag === 'red' && racer.race === undefined
+  return session.kind === 'race' && session.flag === 'red' && racer.race === undefined && !session.isLapList
 }
 
 function addLap(racer: Mutable<Racer>, lap: Lap): void {

@@ -85,6 +85,10 @@ export interface CrossingMessage {
   /** False if the laps before and after it must not be best laps, because the time was not measured. */
   readonly countsForBest?: boolean
   readonly speedMph?: number
+  /** In a lap list: whether the lap is an out lap. Without it the first lap of a practice is one. */
+  readonly isOut?: boolean
+  /** In a lap list: the lap contains a missed crossing. */
+  readonly isMissed?: boolean
 }
 
 /** A sector time (1 to 5) measured by the feed, or a speed trap reading. */

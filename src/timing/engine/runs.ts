@@ -46,9 +46,12 @@ export function applyToRuns(runs: Runs, message: Message): Runs {
   return applyToCurrentRun(entered, [message])
 }
 
-/** Applies messages that became known together and name no run. */
-export function applyToCurrentRun(runs: Runs, messages: readonly Message[]): Runs {
-  const fold = foldMessages(runs.fold, messages)
+function applyToCurrentRun(runs: Runs, messages: readonly Message[]): Runs {
+  return continueRun(runs, foldMessages(runs.fold, messages))
+}
+
+/** `fold` is that of the current run after more messages. */
+export function continueRun(runs: Runs, fold: Fold): Runs {
   if (fold === runs.fold) return runs
   return { current: runs.current, fold, session: fold.session, others: runs.others }
 }

@@ -1,12 +1,9 @@
-import {
-  type Lap,
-  lapsOf,
-  PracticePositions,
-  type Racer,
-  type Session,
-  toWireLap,
-  type WireRider,
-} from '#timing'
+import type { Lap } from '../engine/lap'
+import { lapsOf, type Racer } from '../engine/racer'
+import type { Session } from '../engine/session-state'
+import { PracticePositions } from './practice-positions'
+import { toWireLap } from './wire-lap'
+import type { WireRider } from './wire-row'
 import { findChangedLaps, type LapDifference, type SeenLaps } from './find-changed-laps'
 
 export interface RemovedLap {

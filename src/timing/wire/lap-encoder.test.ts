@@ -1,7 +1,11 @@
-import type { Lap } from '#contract'
-import { applyToRuns, type Message, emptyRuns, type Racer, type Session, type WireRider } from '#timing'
 import { expect, test } from 'vitest'
+import type { Message } from '../engine/messages'
+import type { Racer } from '../engine/racer'
+import { applyToRuns, emptyRuns } from '../engine/runs'
+import type { Session } from '../engine/session-state'
 import { LapEncoder } from './lap-encoder'
+import type { WireLap } from './wire-lap'
+import type { WireRider } from './wire-row'
 
 const createCrossing = (competitor: string, lap: number, at: number, more: object = {}): Message => ({
   type: 'crossing',
@@ -26,11 +30,11 @@ const riderOf = ({ competitor }: Racer): WireRider => ({
 })
 const describeLaps = (texts: readonly string[]): string[] =>
   texts.map(text => {
-    const { lapindex, number, time, position } = JSON.parse(text) as Lap
+    const { lapindex, number, time, position } = JSON.parse(text) as WireLap
     return `${lapindex}:${number} ${time} P${position}`
   })
 const describeAll = (encoder: LapEncoder): string[] =>
-  describeLaps((JSON.parse(`[${encoder.toText()}]`) as Lap[]).map(lap => JSON.stringify(lap)))
+  describeLaps((JSON.parse(`[${encoder.toText()}]`) as WireLap[]).map(lap => JSON.stringify(lap)))
 
 const race = [
   createCrossing('1', 1, 90_000),

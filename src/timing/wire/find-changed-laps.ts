@@ -1,5 +1,7 @@
 // Finds which laps of a rider differ from those that were seen before.
-import { type Lap, lapsOf, type Racer, type WireRider } from '#timing'
+import type { Lap } from '../engine/lap'
+import { lapsOf, type Racer } from '../engine/racer'
+import type { WireRider } from './wire-row'
 import type { RemovedLap } from './lap-encoder'
 
 export interface SeenLaps {

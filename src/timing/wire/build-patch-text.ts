@@ -1,10 +1,9 @@
-import type { Race } from '#contract'
 import type { RemovedLap } from './lap-encoder'
 
 export interface PatchParts {
   /** A viewer that has everything up to this sequence misses nothing with the patch. */
   readonly since: number
-  readonly race: Race | undefined
+  readonly race: object | undefined
   /** JSON of each row. */
   readonly rows: readonly string[]
   readonly laps: readonly string[]

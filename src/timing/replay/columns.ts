@@ -1,0 +1,162 @@
+// Messages with their arrival times as columns, which compress far better than a list of objects.
+import type { Message } from '../engine/messages'
+import { findKindIndex, messageKinds, requiredFields } from './message-kinds'
+
+/** Arrays of equal length, one item per message. */
+export interface Columns {
+  /** Milliseconds since the arrival of the message before; null if both arrived in one record. */
+  readonly at: readonly (number | null)[]
+  /** The index in the list of kinds. */
+  readonly kind: readonly number[]
+  /** The index in the list of competitors; null for a message about none. */
+  readonly competitor: readonly (number | null)[]
+  readonly time: readonly (number | null)[]
+  /** The other fields of the kind in their order, without unknown ones at the end; null if there are none. */
+  readonly extra: readonly (readonly unknown[] | null)[]
+}
+
+type MutableColumns = { readonly [Name in keyof Columns]: Columns[Name][number][] }
+
+/** The messages that arrived together. */
+export interface TimelineRecord {
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+  readonly messages: readonly Message[]
+}
+
+/** Columns that another program has written or that were damaged on their way. */
+export class ColumnError extends Error {
+  override readonly name = 'ColumnError'
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Writes records to columns that only grow. */
+export class ColumnWriter {
+  readonly #columns: MutableColumns = { at: [], kind: [], competitor: [], time: [], extra: [] }
+  readonly #competitors = new Map<string, number>()
+  #startsAt: number | undefined
+  #endsAt = 0
+
+  get length(): number {
+    return this.#columns.at.length
+  }
+
+  /** In the order of their first message. */
+  get competitors(): readonly string[] {
+    return [...this.#competitors.keys()]
+  }
+
+  /** When the first record was received; undefined before. */
+  get startsAt(): number | undefined {
+    return this.#startsAt
+  }
+
+  /** When the last record was received. */
+  get endsAt(): number {
+    return this.#endsAt
+  }
+
+  add({ receivedAt, messages }: TimelineRecord): void {
+    if (messages.length === 0) return
+    this.#startsAt ??= receivedAt
+    const before = this.length === 0 ? this.#startsAt : this.#endsAt
+    for (const [index, message] of messages.entries()) this.#write(message, index, receivedAt - before)
+    this.#endsAt = receivedAt
+  }
+
+  /** The columns of the messages after the first `count` ones. */
+  sliceFrom(count: number): Columns {
+    const { at, kind, competitor, time, extra } = this.#columns
+    if (count === 0) return this.#columns
+    return {
+      at: at.slice(count),
+      kind: kind.slice(count),
+      competitor: competitor.slice(count),
+      time: time.slice(count),
+      extra: extra.slice(count),
+    }
+  }
+
+  #write(message: Message, index: number, sinceBefore: number): void {
+    const columns = this.#columns
+    const kind = findKindIndex(message)
+    const { time, fields = [] } = messageKinds[kind] ?? {}
+    const values = message as unknown as Fields
+    columns.at.push(index === 0 ? sinceBefore : null)
+    columns.kind.push(kind)
+    columns.competitor.push('competitor' in message ? this.#indexOf(message.competitor) : null)
+    columns.time.push(time === undefined ? null : ((values[time] as number | undefined) ?? null))
+    columns.extra.push(trimExtra(fields.map(([name]) => values[name] ?? null)))
+  }
+
+  #indexOf(competitor: string): number {
+    const index = this.#competitors.get(competitor) ?? this.#competitors.size
+    this.#competitors.set(competitor, index)
+    return index
+  }
+}
+
+function trimExtra(values: unknown[]): unknown[] | null {
+  const length = values.findLastIndex(value => value !== null) + 1
+  return length === 0 ? null : values.slice(0, length)
+}
+
+/** Throws a ColumnError if the columns are not what `ColumnWriter` writes. */
+export function readColumns(
+  columns: Columns,
+  competitors: readonly string[],
+  startsAt: number,
+): readonly TimelineRecord[] {
+  const { length } = columns.at
+  if (Object.values(columns).some(column => !Array.isArray(column) || column.length !== length))
+    throw new ColumnError('The columns have different lengths')
+  const records: { receivedAt: number; messages: Message[] }[] = []
+  let receivedAt = startsAt
+  for (let index = 0; index < length; index += 1) {
+    const since = columns.at[index]
+    const current = records.at(-1)
+    const message = readMessage(columns, index, competitors)
+    if (since === null && current !== undefined) current.messages.push(message)
+    else {
+      if (typeof since !== 'number') throw new ColumnError(`Message ${index} has no arrival time`)
+      receivedAt += since
+      records.push({ receivedAt, messages: [message] })
+    }
+  }
+  return records
+}
+
+function readMessage(columns: Columns, index: number, competitors: readonly string[]): Message {
+  const kind = messageKinds[columns.kind[index] ?? -1]
+  if (kind === undefined) throw new ColumnError(`Message ${index} is of an unknown kind`)
+  const message: Record<string, unknown> = { type: kind.type }
+  if (kind.line !== undefined) message['line'] = kind.line
+  const competitorIndex = columns.competitor[index]
+  if (typeof competitorIndex === 'number') message['competitor'] = competitors[competitorIndex]
+  if (kind.type !== 'session' && kind.type !== 'flag' && typeof message['competitor'] !== 'string')
+    throw new ColumnError(`Message ${index} has no competitor`)
+  const time = columns.time[index]
+  if (kind.time !== undefined && typeof time === 'number') message[kind.time] = time
+  readExtra(message, columns.extra[index] ?? [], kind.fields, index)
+  const required = requiredFields[kind.type]
+  if (required !== undefined && message[required] === undefined)
+    throw new ColumnError(`Message ${index} has no ${required}`)
+  // Every field has been checked against its kind.
+  return message as unknown as Message
+}
+
+function readExtra(
+  message: Record<string, unknown>,
+  values: readonly unknown[],
+  fields: (typeof messageKinds)[number]['fields'],
+  index: number,
+): void {
+  for (const [position, value] of values.entries()) {
+    if (value === null) continue
+    const [name, isValid] = fields[position] ?? []
+    if (name === undefined || isValid?.(value) !== true)
+      throw new ColumnError(`Message ${index} has an invalid field`)
+    message[name] = value
+  }
+}

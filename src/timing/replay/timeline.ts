@@ -1,0 +1,58 @@
+// The records of a session from which its state at any time can be computed.
+import type { Session } from '../engine/session-state'
+import { serializeSession } from '../engine/serialize-session'
+import type { CrossingMoment, CrossingMoments } from '../wire/crossing-moments'
+import { type Columns, ColumnWriter, type TimelineRecord } from './columns'
+
+/** Increase it when a program that knows only the format before could not read a timeline. */
+export const timelineFormat = 1
+
+/** Where the records come from (R-101), from the most exact to the least. */
+export const grades = ['recorded', 'crossings', 'rebuilt', 'laps'] as const
+export type Grade = (typeof grades)[number]
+
+/** The state before the first record. */
+export interface TimelineBase {
+  /** The text of `serializeSession`. */
+  readonly session: string
+  readonly moments: readonly (readonly [string, CrossingMoment])[]
+}
+
+export interface Timeline {
+  readonly grade: Grade
+  /** When the first and the last record were received, in milliseconds since 1970. */
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly base: TimelineBase
+  readonly competitors: readonly string[]
+  readonly columns: Columns
+}
+
+/** Collects the records of a running session. */
+export class TimelineRecorder {
+  readonly #base: Session
+  readonly #moments: CrossingMoments
+  readonly #writer = new ColumnWriter()
+
+  constructor(base: Session, moments: CrossingMoments) {
+    this.#base = base
+    this.#moments = moments
+  }
+
+  /** The number of messages. */
+  get length(): number {
+    return this.#writer.length
+  }
+
+  add(record: TimelineRecord): void {
+    this.#writer.add(record)
+  }
+
+  /** With the messages after the first `count` ones; undefined before the first message. */
+  toTimeline(grade: Grade, count = 0): Timeline | undefined {
+    const { startsAt, endsAt, competitors } = this.#writer
+    if (startsAt === undefined) return undefined
+    const base = { session: serializeSession(this.#base), moments: [...this.#moments] }
+    return { grade, startsAt, endsAt, base, competitors, columns: this.#writer.sliceFrom(count) }
+  }
+}

@@ -1,0 +1,189 @@
+import type { CrossingMoments } from './crossing-moments'
+import type { Racer } from '../engine/racer'
+import type { Session } from '../engine/session-state'
+import { computeSummary, type SummaryRow } from '../engine/summary'
+import { buildPatchText } from './build-patch-text'
+import { type EncodedLap, LapEncoder } from './lap-encoder'
+import { lapKeyOf, parseLapKey } from './lap-key'
+import { describeLiveRace, hasReportableChange, type LiveRaceState } from './live-race'
+import { StampedTable } from './stamped-table'
+import { toWireRider } from './wire-rider'
+import { toWireRow, type WireRider } from './wire-row'
+
+/** What a sheet reads of a race; all other fields are passed on as they are. */
+export interface SheetRace {
+  readonly isLive: boolean
+  readonly laps_total: number | null
+}
+
+/** What only the database has: the race itself and the identity of its riders. */
+export interface SheetDetails<Race extends SheetRace> {
+  readonly race: Race
+  /** Rider ids by the stored competitor. */
+  readonly riderIds: ReadonlyMap<string, string>
+}
+
+/** The state of the session after a record of the journal. */
+export interface SheetUpdate {
+  /** The number of the record in the journal. */
+  readonly sequence: number
+  readonly session: Session
+  readonly moments: CrossingMoments
+  /** When the record was received. */
+  readonly receivedAt: number
+}
+
+interface EncodedRow {
+  readonly text: string
+  readonly position: number
+}
+
+/**
+ * The rows, laps and state of one race, encoded for the wire. Every row and lap has the sequence of the update that last
+ * changed it. The server uses it for live races, the browser for replays.
+ */
+export class RaceSheet<Race extends SheetRace> {
+  readonly #lapEncoder = new LapEncoder()
+  readonly #rows: StampedTable<EncodedRow>
+  readonly #laps: StampedTable<EncodedLap>
+  /** Racers are immutable, so the rider of each one is found once. */
+  #wireRiders = new WeakMap<Racer, WireRider>()
+  #details: SheetDetails<Race>
+  #state: LiveRaceState | undefined
+  #race: Race
+  #raceSequence: number
+  #order: readonly string[] = []
+  #sequence: number
+
+  constructor(details: SheetDetails<Race>, sequence: number) {
+    this.#rows = new StampedTable(sequence)
+    this.#laps = new StampedTable(sequence)
+    this.#details = details
+    this.#race = details.race
+    this.#raceSequence = sequence
+    this.#sequence = sequence
+  }
+
+  /** The sequence of the last change. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  get race(): Race {
+    return this.#race
+  }
+
+  /** Undefined for a rider without a position. */
+  positionOf(riderId: string): number | undefined {
+    return this.#rows.get(riderId)?.position || undefined
+  }
+
+  /** Whether a patch since the sequence can be built. */
+  isKnownSince(sequence: number): boolean {
+    return sequence >= this.#rows.knownSince && sequence >= this.#laps.knownSince
+  }
+
+  getRaceText(): string {
+    return JSON.stringify(this.#race)
+  }
+
+  getRowsText(): string {
+    return this.#order.map(id => this.#rows.get(id)?.text ?? '').join(',')
+  }
+
+  getLapsText(): string {
+    return this.#lapEncoder.toText()
+  }
+
+  /** Everything that changed after the sequence; undefined if that is no longer known. */
+  buildPatchSince(sequence: number, since = sequence): string | undefined {
+    const rows = this.#rows.changesSince(sequence)
+    const laps = this.#laps.changesSince(sequence)
+    if (rows === undefined || laps === undefined) return undefined
+    return buildPatchText({
+      since,
+      race: this.#raceSequence > sequence ? this.#race : undefined,
+      rows: rows.changed.map(({ text }) => text),
+      laps: laps.changed.map(({ text }) => text),
+      removedRows: rows.removed,
+      removedLaps: laps.removed.map(parseLapKey),
+    })
+  }
+
+  /** Names, numbers or riders were changed in the database. */
+  setDetails(details: SheetDetails<Race>, sequence: number): void {
+    this.#details = details
+    this.#wireRiders = new WeakMap()
+    const race = { ...details.race, ...this.#state }
+    if (JSON.stringify(race) !== JSON.stringify(this.#race)) this.#setRace(race, sequence)
+  }
+
+  /** Something that is not part of the sheet has changed with it, such as the entry list. */
+  touch(sequence: number): void {
+    this.#sequence = sequence
+  }
+
+  /** `hasClocks` reports the clocks of the race even if nothing else of it has changed. */
+  update({ sequence, session, moments, receivedAt }: SheetUpdate, hasClocks = false): void {
+    const rows = computeSummary(session)
+    const state = describeLiveRace(session, rows, this.#details.race.laps_total, receivedAt)
+    if (hasClocks || this.#state === undefined || hasReportableChange(this.#state, state)) {
+      this.#state = state
+      this.#setRace({ ...this.#details.race, ...state }, sequence)
+    }
+    this.#updateRows(rows, session, moments, sequence)
+    this.#updateLaps(session, sequence)
+  }
+
+  /** Marks the race as no longer live. All other data stays, and every patch contains the race from now on. */
+  end(): void {
+    this.#race = { ...this.#race, isLive: false }
+    this.#raceSequence = Infinity
+  }
+
+  #setRace(race: Race, sequence: number): void {
+    this.#race = race
+    this.#raceSequence = sequence
+    this.#sequence = sequence
+  }
+
+  #updateRows(
+    rows: readonly SummaryRow[],
+    session: Session,
+    moments: CrossingMoments,
+    sequence: number,
+  ): void {
+    const isOver = session.phase === 'after'
+    const order = rows.map(row => {
+      const rider = this.#riderOf(row.racer)
+      const crossedAt = moments.get(row.racer.competitor)?.timeOfDay
+      const next = toWireRow(row, rider, { crossedAt, isOver, sectors: session.sectors })
+      const text = JSON.stringify(next)
+      if (this.#rows.get(rider.id)?.text !== text) {
+        this.#rows.set(rider.id, { text, position: next.position }, sequence)
+        this.#sequence = sequence
+      }
+      return rider.id
+    })
+    const present = new Set(order)
+    for (const id of this.#order)
+      if (!present.has(id)) {
+        this.#rows.remove(id, sequence)
+        this.#sequence = sequence
+      }
+    this.#order = order
+  }
+
+  #updateLaps(session: Session, sequence: number): void {
+    const { changed, removed } = this.#lapEncoder.update(session, racer => this.#riderOf(racer))
+    for (const lap of changed) this.#laps.set(lapKeyOf(lap), lap, sequence)
+    for (const lap of removed) this.#laps.remove(lapKeyOf(lap), sequence)
+    if (changed.length > 0 || removed.length > 0) this.#sequence = sequence
+  }
+
+  #riderOf(racer: Racer): WireRider {
+    const rider = this.#wireRiders.get(racer) ?? toWireRider(racer, this.#details.riderIds)
+    this.#wireRiders.set(racer, rider)
+    return rider
+  }
+}
