@@ -160,6 +160,7 @@ export const samples: Readonly<Record<EndpointName, CreateSample>> = {
     },
   }),
   'dashboard/laps': withRaceId,
+  'dashboard/timeline': withRaceId,
   'dashboard/summary': withRaceId,
   'dashboard/racerCompare': ({ raceId, racerId }) => ({
     query: { race1_id: raceId, race2_id: raceId, racer1_id: racerId, racer2_id: racerId },

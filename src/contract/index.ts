@@ -16,6 +16,7 @@ import * as selection from './selection'
 import * as status from './status'
 import * as weather from './weather'
 import * as templates from './templates'
+import * as timeline from './timeline'
 import * as tires from './tires'
 
 export * from './account'
@@ -53,6 +54,7 @@ export * from './template-list'
 export * from './template-names'
 export * from './template-rules'
 export * from './templates'
+export * from './timeline'
 export * from './tire-data'
 export * from './tires'
 export * from './track'
@@ -105,6 +107,7 @@ export const endpoints = [
   session.compareRacers,
   session.readRacerData,
   session.fetchLiveRace,
+  timeline.readTimeline,
   live.openLive,
   selection.listCategories,
   selection.listRiders,

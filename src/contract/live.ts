@@ -5,6 +5,7 @@ import { identifier } from './identifier'
 import { lap } from './lap'
 import { race } from './race'
 import { summaryRow } from './summary'
+import { timelineColumns, timelineRider } from './timeline'
 
 /** The payload of each event, by event name. */
 export const liveEvents = {
@@ -24,6 +25,14 @@ export const liveEvents = {
       }),
     ),
   }),
+  /** With `timeline=1`, in place of snapshots and patches: the messages after the first `after` ones. */
+  timeline: z.object({
+    version: z.string(),
+    after: z.number(),
+    columns: timelineColumns,
+    /** All riders, if there are new ones. */
+    riders: z.optional(z.array(timelineRider)),
+  }),
   /** The heartbeat. */
   beat: z.object({
     now: z.string(),
@@ -40,8 +49,13 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/api/dashboard/live',
   access: 'user',
-  summary: 'Streams the events snapshot, patch, beat and live. Resumes after `Last-Event-ID` if possible.',
-  query: z.strictObject({ race_id: z.optional(identifier) }),
+  summary:
+    'Streams the events snapshot, patch, timeline, beat and live. Resumes after `Last-Event-ID` if possible.',
+  query: z.strictObject({
+    race_id: z.optional(identifier),
+    /** `1` sends the messages of the race, for replays and delayed pictures. */
+    timeline: z.optional(z.literal('1', { error: 'timeline must be 1' })),
+  }),
   reply: reply({}),
   isStream: true,
   failure: 'Failed to follow the live race',

@@ -18,6 +18,7 @@ import { serveSelection } from './selection/routes'
 import type { Services } from './services'
 import { serveSheets } from './sheets/routes'
 import { serveStream } from './stream/routes'
+import { serveTimelines } from './timelines/routes'
 import { serveHealth } from './health-routes'
 import { serveStatus } from './status-routes'
 import { serveWeather } from './weather/routes'
@@ -54,6 +55,7 @@ export async function buildApp({
   serveIngest(serve, services)
   serveSheets(serve, services)
   serveStream(serve, services)
+  serveTimelines(serve, services)
   serveSelection(serve, services)
   serveWeather(serve, services)
   serveTires(serve, services)

@@ -29,7 +29,7 @@ export interface ServiceOptions {
   readonly database: Database
   readonly secret: string
   readonly log: Logger
-  readonly liveServices: Pick<LiveServices, 'raceControl' | 'sheets' | 'streamHub'>
+  readonly liveServices: Pick<LiveServices, 'raceControl' | 'sheets' | 'streamHub' | 'timelines'>
   readonly now?: () => Date
   readonly mailLimits?: MailLimits
 }
@@ -39,7 +39,7 @@ export function buildServices({
   database,
   secret,
   log,
-  liveServices: { raceControl, sheets, streamHub },
+  liveServices: { raceControl, sheets, streamHub, timelines },
   ...options
 }: ServiceOptions): Services {
   const { now = () => new Date() } = options
@@ -69,6 +69,7 @@ export function buildServices({
     raceControl,
     sheets,
     streamHub,
+    timelines,
     weather: buildWeather(config.weather, log, now),
     generation: buildGeneration(config.ai),
     limits,

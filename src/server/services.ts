@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mailer'
 import type { Readiness } from './readiness'
 import type { SheetRepository } from './sheets/sheet-repository'
 import type { StreamHub } from './stream/stream-hub'
+import type { TimelineRepository } from './timelines/timeline-repository'
 import type { WeatherProvider } from './weather/provider'
 
 export interface Services {
@@ -29,6 +30,7 @@ export interface Services {
   readonly raceControl: RaceControl
   readonly sheets: SheetRepository
   readonly streamHub: StreamHub
+  readonly timelines: TimelineRepository
   readonly weather: WeatherProvider
   readonly generation: Generation
   readonly limits: Limits

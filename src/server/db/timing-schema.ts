@@ -1,6 +1,6 @@
 // Tables of tracks, events, races and timing results.
 import type { AnalysisEntry, Track } from '#contract'
-import type { FlagChange } from '#timing'
+import { type FlagChange, grades } from '#timing'
 import {
   bigint,
   boolean,
@@ -94,6 +94,7 @@ export const races = pgTable('races', {
   elapsedMs: milliseconds('elapsed_ms'),
   flags: jsonb('flags').$type<readonly FlagChange[]>().notNull().default([]),
   flagsExact: boolean('flags_exact').notNull().default(false),
+  hasMeasuredEnds: boolean('has_measured_ends').notNull().default(true),
   isFinished: boolean('is_finished').notNull().default(false),
   source: text('source'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -158,6 +159,17 @@ export const crossings = pgTable('crossings', {
   quality: text('quality', { enum: ['ok', 'manual', 'inferred'] })
     .notNull()
     .default('ok'),
+})
+
+export const timelines = pgTable('timelines', {
+  key: text('key').primaryKey(),
+  version: text('version').notNull(),
+  grade: text('grade', { enum: grades }).notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  messages: integer('messages').notNull(),
+  content: bytea('content').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 export const feeds = pgTable('feeds', {

@@ -59,5 +59,6 @@ export async function replaySheet(
     ...riders.map(toEntryMessage),
   ])
   if (!hasActivity(session)) return new ImportError(where, 'the session has no laps')
-  return { details: { ...details, addresses: listAddresses(riders) }, session }
+  const hasMeasuredEnds = rows.some(({ at }) => at !== undefined)
+  return { details: { ...details, hasMeasuredEnds, addresses: listAddresses(riders) }, session }
 }

@@ -6,6 +6,9 @@ import { sleep } from '../feeds/sleep'
 import { findDataRefusal } from '../db/data-refusal'
 import { bindFeedSession, describeRace, findRaceOfSession, type RaceDescription } from '../races/feed-store'
 import { type RunDetails, storeSession } from '../races/store-session'
+import { storeTimeline } from '../races/timeline-store'
+import { toStorableKey } from '../races/to-storable-key'
+import { createRecordedVersion } from '../timelines/timeline-version'
 import { retry } from './retry'
 import { DataRefused, type JournalIdentity, type SessionWriter, sourceOf } from './session-writer'
 import type { EndedRun } from './record-processor'
@@ -44,10 +47,8 @@ const stopTimeoutMs = 3000
 /** Storing takes longer the longer a race has run. The pause after it is this many times longer. */
 const pauseFactor = 20
 
-interface SessionUpdate {
+interface SessionUpdate extends EndedRun {
   readonly journal: JournalIdentity
-  readonly run: string
-  readonly session: Session
 }
 
 /** Describes a session that no administrator described, with the names that the feed sends. */
@@ -98,8 +99,8 @@ export class DatabaseSessionWriter implements SessionWriter {
     // A batch of the running session must not be written after its end.
     if (sessions.some(({ run }) => run === this.#pendingUpdate?.run)) this.#pendingUpdate = undefined
     await this.#storing
-    for (const { run, session } of sessions.filter(ended => hasActivity(ended.session)))
-      await this.#storeUntilDone({ journal, run, session })
+    for (const ended of sessions.filter(each => hasActivity(each.session)))
+      await this.#storeUntilDone({ journal, ...ended })
   }
 
   /** Whether the session with this source is the bound race. Before the first write, any session is. */
@@ -181,7 +182,21 @@ export class DatabaseSessionWriter implements SessionWriter {
     const completeness = { hasCrossings: isOver, ...(isOver && { isFinished: true }) }
     const { database, onStored } = this.#options
     const raceIds = await storeSession(database.orm, { ...details, ...completeness }, update.session, source)
+    if (isOver) await this.#storeTimeline(details.runId, source, update)
     onStored?.({ source, raceIds, isOver })
+  }
+
+  /** A failure is only logged: the timeline is made of the journal when it is first requested. */
+  async #storeTimeline(runId: string, source: string, { timeline }: SessionUpdate): Promise<void> {
+    const { database, log } = this.#options
+    try {
+      const recorded = timeline?.toTimeline('recorded')
+      if (recorded === undefined) return
+      const version = createRecordedVersion(source)
+      await storeTimeline(database.orm, toStorableKey(runId), { ...recorded, version })
+    } catch (error) {
+      log.warn({ err: error }, 'Storing the timeline of a session failed; it is made when it is requested')
+    }
   }
 
   async #findRaceDetails(source: string): Promise<RunDetails | undefined> {

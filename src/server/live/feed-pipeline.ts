@@ -120,8 +120,8 @@ export class FeedPipeline {
     this.#file = undefined
     if (file === undefined) return
     await file.markEnded(this.#options.now())
-    const { run, session } = this.#processor
-    await this.#store({ journal: file.start, file, ended: [{ run, session }] })
+    const { run, session, timeline } = this.#processor
+    await this.#store({ journal: file.start, file, ended: [{ run, session, timeline }] })
   }
 
   /** Adds a message that did not come from the feed, such as a correction. It is journaled like feed data. */

@@ -19,7 +19,7 @@ export async function foldJournal(path: string, protocol: string): Promise<reado
     else if (isEntry(record) && ended.length === 0) ended.push(...(processor?.process(record) ?? []))
   })
   if (processor === undefined) return []
-  const { run, session } = processor
-  const runs = ended.length > 0 ? ended : [{ run, session }]
+  const { run, session, timeline } = processor
+  const runs = ended.length > 0 ? ended : [{ run, session, timeline }]
   return runs.filter(each => hasActivity(each.session))
 }

@@ -8,6 +8,7 @@ import { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import { SheetRepository } from '../sheets/sheet-repository'
 import { StoredSheetCache } from '../sheets/stored-sheet-cache'
 import { StreamHub } from '../stream/stream-hub'
+import { TimelineRepository } from '../timelines/timeline-repository'
 import { DatabaseSessionWriter, type StoredRun } from './database-session-writer'
 import type { FeedSetup } from './feed-setup'
 import { LiveTiming } from './live-timing'
@@ -21,6 +22,7 @@ export interface LiveServices {
   readonly raceControl: RaceControl
   readonly sheets: SheetRepository
   readonly streamHub: StreamHub
+  readonly timelines: TimelineRepository
   /** Starts what needs no database, waits for `databaseReady`, then resumes the race that was live. */
   start(databaseReady: Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -67,6 +69,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     sheets: liveSheets,
     lastFeedDataAt: () => liveTiming.getHealth()?.lastDataAt,
   })
+  const timelines = new TimelineRepository({ database, liveTiming, raceControl, liveSheets, log })
   const writer = new DatabaseSessionWriter({ database, log, onStored: createAdoption(raceControl, log) })
   const metricsSource = {
     getHealth: () => liveTiming.getHealth(),
@@ -91,6 +94,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     raceControl,
     sheets,
     streamHub,
+    timelines,
     start: async databaseReady => {
       streamHub.start()
       const { recordingDays: maxAgeDays } = config
@@ -112,6 +116,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       stopSweep()
       stopping.abort()
       raceControl.stop()
+      timelines.stop()
       await liveSheets.stop()
       await liveTiming.stop()
       await Promise.all([writer.stop(), leftoverWriter.stop(), stopMetrics()])

@@ -64,7 +64,8 @@ async function processFile(
     }
   })
   if (processor === undefined || start === undefined) return undefined
-  if (isEnded && ended.length === 0) ended.push({ run: processor.run, session: processor.session })
+  const { run, session, timeline } = processor
+  if (isEnded && ended.length === 0) ended.push({ run, session, timeline })
   return { journal: start, processor, ended, file, receivedAt, entryCount, later, isEnded }
 }
 

@@ -1,5 +1,5 @@
 // The state of the live session as one immutable value that all readers share.
-import type { CrossingMoments, Session } from '#timing'
+import type { CrossingMoments, Session, TimelineRecorder } from '#timing'
 import type { KnownRaces } from './known-races'
 import type { RecordProcessor } from './record-processor'
 import { type JournalIdentity, sourceOf } from './session-writer'
@@ -13,15 +13,17 @@ export interface Snapshot {
   readonly sequence: number
   readonly moments: CrossingMoments
   readonly known: KnownRaces | undefined
+  /** It grows; a later snapshot of the run has the same one. */
+  readonly timeline: TimelineRecorder
   /** When the newest entry was received, in milliseconds since 1970. */
   readonly receivedAt: number | undefined
 }
 
 export function createSnapshot(
-  { session, sequence, moments, known, run }: RecordProcessor,
+  { session, sequence, moments, known, timeline, run }: RecordProcessor,
   journal?: JournalIdentity,
   receivedAt?: number,
 ): Snapshot {
   const source = journal && sourceOf(journal, run)
-  return { session, source, journalId: journal?.id, sequence, moments, known, receivedAt }
+  return { session, source, journalId: journal?.id, sequence, moments, known, timeline, receivedAt }
 }

@@ -38,7 +38,10 @@ export function computeResults(
   })
 }
 
-export function toProgress(session: Session, isFinished: boolean | undefined): Progress {
+export function toProgress(
+  session: Session,
+  isFinished: boolean | undefined,
+): Omit<Progress, 'hasMeasuredEnds'> {
   const { kind, flag, phase, clock, isClosed } = session
   const { changes, isExact } = getFlagTimeline(session)
   return {

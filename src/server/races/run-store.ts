@@ -153,7 +153,7 @@ export async function deleteOtherRaces(
 
 export type Progress = Pick<
   RaceRow,
-  'kind' | 'flag' | 'phase' | 'elapsedMs' | 'isFinished' | 'flags' | 'flagsExact'
+  'kind' | 'flag' | 'phase' | 'elapsedMs' | 'isFinished' | 'flags' | 'flagsExact' | 'hasMeasuredEnds'
 >
 
 /** Updates the progress of the races, if it has changed. */
@@ -162,11 +162,11 @@ export async function updateProgress(
   raceIds: readonly string[],
   progress: Progress,
 ): Promise<void> {
-  const { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact } = progress
+  const { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, hasMeasuredEnds } = progress
   const existing = sql`(${races.kind}, ${races.flag}, ${races.phase}, ${races.elapsedMs}, ${races.isFinished},
-    ${races.flags}, ${races.flagsExact})`
+    ${races.flags}, ${races.flagsExact}, ${races.hasMeasuredEnds})`
   const updated = sql`(${kind}::text, ${flag}::text, ${phase}::text, ${elapsedMs}::bigint, ${isFinished}::boolean,
-    ${JSON.stringify(flags)}::jsonb, ${flagsExact}::boolean)`
+    ${JSON.stringify(flags)}::jsonb, ${flagsExact}::boolean, ${hasMeasuredEnds}::boolean)`
   await tx
     .update(races)
     .set({ ...progress, updatedAt: sql`now()` })

@@ -25,6 +25,7 @@ import {
   type Run,
   type RunRace,
 } from './run-store'
+import { deleteTimeline } from './timeline-store'
 import { toStorableKey } from './to-storable-key'
 
 /** Details of a run that the engine does not have, such as place, time and name. */
@@ -37,6 +38,8 @@ export interface RunDetails extends Omit<Run, 'name' | 'kind' | 'source' | 'cate
   readonly isFinished?: boolean | undefined
   /** Whether to store the crossings. Set once at the end, because there are several per lap. */
   readonly hasCrossings?: boolean | undefined
+  /** False if the ends of laps are sums of lap times. By default they were measured. */
+  readonly hasMeasuredEnds?: boolean | undefined
   /** Addresses of riders by competitor. Only files have them, not feeds. */
   readonly addresses?: ReadonlyMap<string, string> | undefined
   /** Whether to replace stored details of the run too. By default they are kept: an administrator may have changed them. */
@@ -110,7 +113,10 @@ export async function storeSession(
 ): Promise<readonly string[]> {
   const classes = splitByClass(session, details.category)
   const overall = computePositions(session)
-  const progress = toProgress(session, details.isFinished)
+  const progress = {
+    ...toProgress(session, details.isFinished),
+    hasMeasuredEnds: details.hasMeasuredEnds ?? true,
+  }
   const { isFinished } = progress
   const run = toRun(details, session, toStorableKey(sourceId), classes)
   const races = await executor.transaction(async tx => {
@@ -130,6 +136,8 @@ export async function storeSession(
     await lockRaces(tx, ids)
     await deleteOtherRaces(tx, run, ids)
     await updateProgress(tx, ids, progress)
+    // It may have been made from other results.
+    await deleteTimeline(tx, run.runId)
     return ids
   })
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
-import { entries, laps, riders } from '../db/schema'
+import { crossings, entries, laps, riders } from '../db/schema'
 
 type Reader = Pick<Executor, 'select'>
 
@@ -30,4 +30,14 @@ export async function readRaceLaps(executor: Reader, raceId: string): Promise<La
     .from(laps)
     .where(eq(laps.raceId, raceId))
     .orderBy(asc(laps.number), asc(laps.riderId))
+}
+
+export type CrossingRow = typeof crossings.$inferSelect
+
+export async function readRaceCrossings(executor: Reader, raceId: string): Promise<CrossingRow[]> {
+  return executor
+    .select()
+    .from(crossings)
+    .where(eq(crossings.raceId, raceId))
+    .orderBy(asc(crossings.sequence))
 }

@@ -54,7 +54,7 @@ export function serveStream(serve: Serve, { sheets, streamHub, sessions }: Servi
       })
   }
   const openStream = async ({
-    query: { race_id: raceId },
+    query: { race_id: raceId, timeline },
     caller,
     request,
     reply,
@@ -78,7 +78,13 @@ export function serveStream(serve: Serve, { sheets, streamHub, sessions }: Servi
     // A viewer sends nothing, so the idle timeout is disabled.
     socket.setTimeout(0)
     streamHub.join(
-      { socket, format, raceId, session: sessions.watch(request, caller) },
+      {
+        socket,
+        format,
+        raceId,
+        wantsTimeline: timeline !== undefined,
+        session: sessions.watch(request, caller),
+      },
       { stored: sheet, lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined },
     )
     return responseSent

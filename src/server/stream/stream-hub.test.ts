@@ -47,6 +47,7 @@ beforeEach(() => {
   hub = new StreamHub({
     sheets: {
       find: () => undefined,
+      timelineOf: () => undefined,
       get liveRace() {
         return liveRace
       },

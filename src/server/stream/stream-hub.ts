@@ -7,6 +7,7 @@ import { createEventFrame, type EventFrame, findRetryFrame } from './event-frame
 import { SessionChecks } from './session-checks'
 import { SheetFrameCache } from './sheet-frame-cache'
 import { shuffle } from './shuffle'
+import { TimelineFrameCache } from './timeline-frame-cache'
 import { Viewer, type ViewerOptions } from './viewer'
 
 export interface JoinOptions {
@@ -16,7 +17,7 @@ export interface JoinOptions {
 }
 
 export interface StreamHubOptions {
-  readonly sheets: Pick<LiveSheetRegistry, 'find' | 'subscribe' | 'liveRace'>
+  readonly sheets: Pick<LiveSheetRegistry, 'find' | 'subscribe' | 'liveRace' | 'timelineOf'>
   /** When the feed last sent data. */
   readonly lastFeedDataAt: () => number | undefined
   /** Milliseconds, unaffected by changes of the clock. */
@@ -40,6 +41,7 @@ export class StreamHub {
   readonly #now: () => number
   readonly #viewers = new Set<Viewer>()
   readonly #frames: SheetFrameCache
+  readonly #timelineFrames = new TimelineFrameCache()
   readonly #sessionChecks = new SessionChecks(viewer => this.#end(viewer))
   readonly #streamsBySession = new Map<string, number>()
   /** Counts the changes of which race is live. */
@@ -114,7 +116,7 @@ export class StreamHub {
     this.#send(viewer, findRetryFrame(reconnectDelays))
     const sheet = raceId === undefined ? undefined : this.#options.sheets.find(raceId)
     this.#update(viewer, sheet)
-    if (sheet === undefined && stored !== undefined)
+    if (sheet === undefined && stored !== undefined && !viewer.wantsTimeline)
       for (const frame of this.#frames.framesOfStored(stored, lastEventId)) this.#send(viewer, frame)
     if (!viewer.isBusy) this.#send(viewer, this.#createHeartbeat())
   }
@@ -164,10 +166,16 @@ export class StreamHub {
       this.#send(viewer, this.#findLiveRaceFrame())
     }
     if (sheet === undefined) return
-    for (const frame of this.#frames.framesSince(sheet, viewer.sentId)) {
+    for (const frame of this.#findFrames(viewer, sheet)) {
       if (!viewer.isBusy) this.#send(viewer, frame)
       else viewer.missedSheet = sheet
     }
+  }
+
+  #findFrames(viewer: Viewer, sheet: LiveSheet): readonly EventFrame[] {
+    if (!viewer.wantsTimeline) return this.#frames.framesSince(sheet, viewer.sentId)
+    const timeline = this.#options.sheets.timelineOf(viewer.raceId ?? '')
+    return timeline === undefined ? [] : this.#timelineFrames.framesSince(timeline, viewer.sentId)
   }
 
   #updateAfterLargeFrame(viewer: Viewer): void {

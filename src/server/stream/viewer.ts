@@ -8,6 +8,8 @@ export interface ViewerOptions {
   readonly format: StreamFormat
   /** Undefined for a viewer that receives only changes of the live race. */
   readonly raceId: string | undefined
+  /** Receives the messages of the race instead of its rows and laps. */
+  readonly wantsTimeline?: boolean
   readonly session: WatchedSession
 }
 
@@ -21,8 +23,9 @@ const maxUnreadBytes = 1_048_576
 export class Viewer {
   readonly socket: Socket
   readonly raceId: string | undefined
+  readonly wantsTimeline: boolean
   readonly session: WatchedSession
-  /** The id of the last snapshot or patch that was sent. */
+  /** The id of the last snapshot, patch or part of the timeline that was sent. */
   sentId: string | undefined
   /** The change of the live race that was last sent. */
   liveRaceVersion: number | undefined
@@ -32,9 +35,10 @@ export class Viewer {
   /** When the current slice was written; undefined unless a large frame is being sent. */
   #sliceStartedAt: number | undefined
 
-  constructor({ socket, format, raceId, session }: ViewerOptions) {
+  constructor({ socket, format, raceId, wantsTimeline = false, session }: ViewerOptions) {
     this.socket = socket
     this.raceId = raceId
+    this.wantsTimeline = wantsTimeline
     this.session = session
     this.#format = format
     if (firstBytes[format].length > 0) socket.write(firstBytes[format])

@@ -44,6 +44,7 @@ function applySessionMessage(session: Session, message: SessionMessage): Session
     sectors: message.sectors ?? session.sectors,
     hasPits: message.hasPits ?? session.hasPits,
     isLapList: message.isLapList ?? session.isLapList,
+    hasExactFlags: message.hasExactFlags ?? session.hasExactFlags,
     phase: isClosed ? 'after' : session.phase,
     racers: isClosed ? session.racers.map(dropDeletedLaps) : session.racers,
   }

@@ -28,6 +28,8 @@ export interface SessionMessage {
   readonly hasPits?: boolean
   /** Laps arrive with their number and time; nothing is computed from crossings. */
   readonly isLapList?: boolean
+  /** False if the changes of the flag are only known to lie between two crossings. */
+  readonly hasExactFlags?: boolean
   /** The feed has closed the run: later messages are repetitions or cool-down laps. */
   readonly isClosed?: boolean
 }

@@ -20,6 +20,8 @@ export interface Session {
   /** The track has a timing line at pit entry, which then counts the pit stops. */
   readonly hasPitEntry: boolean
   readonly isLapList: boolean
+  /** False if flag changes are only known to lie between two crossings. */
+  readonly hasExactFlags: boolean
   readonly isClosed: boolean
   /** Entries were announced for this run, not only taken over from the previous one. */
   readonly hasEntries: boolean
@@ -60,6 +62,7 @@ export function createSession(kind: SessionKind = 'practice'): Session {
     hasPits: false,
     hasPitEntry: false,
     isLapList: false,
+    hasExactFlags: true,
     isClosed: false,
     hasEntries: false,
     phase: 'before',
@@ -97,6 +100,7 @@ export function copySession(session: Session): Mutable<Session> {
     hasPits: session.hasPits,
     hasPitEntry: session.hasPitEntry,
     isLapList: session.isLapList,
+    hasExactFlags: session.hasExactFlags,
     isClosed: session.isClosed,
     hasEntries: session.hasEntries,
     phase: session.phase,

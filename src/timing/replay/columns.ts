@@ -35,6 +35,8 @@ type Fields = Readonly<Record<string, unknown>>
 export class ColumnWriter {
   readonly #columns: MutableColumns = { at: [], kind: [], competitor: [], time: [], extra: [] }
   readonly #competitors = new Map<string, number>()
+  /** The index of the first message of each competitor. */
+  readonly #firstMessages: number[] = []
   #startsAt: number | undefined
   #endsAt = 0
 
@@ -45,6 +47,11 @@ export class ColumnWriter {
   /** In the order of their first message. */
   get competitors(): readonly string[] {
     return [...this.#competitors.keys()]
+  }
+
+  /** Whether a competitor appears first after the first `count` messages. */
+  hasNewCompetitors(count: number): boolean {
+    return this.#firstMessages.length > 0 && (this.#firstMessages.at(-1) ?? 0) >= count
   }
 
   /** When the first record was received; undefined before. */
@@ -68,7 +75,6 @@ export class ColumnWriter {
   /** The columns of the messages after the first `count` ones. */
   sliceFrom(count: number): Columns {
     const { at, kind, competitor, time, extra } = this.#columns
-    if (count === 0) return this.#columns
     return {
       at: at.slice(count),
       kind: kind.slice(count),
@@ -91,8 +97,11 @@ export class ColumnWriter {
   }
 
   #indexOf(competitor: string): number {
-    const index = this.#competitors.get(competitor) ?? this.#competitors.size
+    const known = this.#competitors.get(competitor)
+    if (known !== undefined) return known
+    const index = this.#competitors.size
     this.#competitors.set(competitor, index)
+    this.#firstMessages.push(this.#columns.kind.length - 1)
     return index
   }
 }

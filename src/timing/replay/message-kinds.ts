@@ -122,6 +122,7 @@ export const messageKinds: readonly MessageKind[] = [
       ['hasPits', isBoolean],
       ['isLapList', isBoolean],
       ['isClosed', isBoolean],
+      ['hasExactFlags', isBoolean],
     ],
   },
 ]

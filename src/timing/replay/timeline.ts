@@ -44,15 +44,30 @@ export class TimelineRecorder {
     return this.#writer.length
   }
 
+  /** In the order of their first message. */
+  get competitors(): readonly string[] {
+    return this.#writer.competitors
+  }
+
+  /** Whether a competitor appears first after the first `count` messages. */
+  hasNewCompetitors(count: number): boolean {
+    return this.#writer.hasNewCompetitors(count)
+  }
+
+  /** The columns of the messages after the first `count` ones. */
+  sliceFrom(count: number): Columns {
+    return this.#writer.sliceFrom(count)
+  }
+
   add(record: TimelineRecord): void {
     this.#writer.add(record)
   }
 
-  /** With the messages after the first `count` ones; undefined before the first message. */
-  toTimeline(grade: Grade, count = 0): Timeline | undefined {
+  /** Undefined before the first message. */
+  toTimeline(grade: Grade): Timeline | undefined {
     const { startsAt, endsAt, competitors } = this.#writer
     if (startsAt === undefined) return undefined
     const base = { session: serializeSession(this.#base), moments: [...this.#moments] }
-    return { grade, startsAt, endsAt, base, competitors, columns: this.#writer.sliceFrom(count) }
+    return { grade, startsAt, endsAt, base, competitors, columns: this.sliceFrom(0) }
   }
 }

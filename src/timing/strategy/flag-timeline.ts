@@ -45,8 +45,10 @@ export function deriveFlagChanges(laps: readonly Pick<StrategyLap, 'at' | 'flag'
   return crossings.filter(({ flag }, index) => flag !== crossings[index - 1]?.flag)
 }
 
-/** A lap list has no flags of its own: they are those of its laps. */
-export function getFlagTimeline({ flags, isLapList, racers }: Session): FlagTimeline {
-  if (isLapList) return { changes: deriveFlagChanges(racers.flatMap(lapsOf)), isExact: false }
-  return { changes: flags, isExact: flags.length > 0 }
+/** Without flags of its own, the flags of a lap list are those of its laps. */
+export function getFlagTimeline(session: Session): FlagTimeline {
+  const { flags, isLapList, hasExactFlags, heartbeats, racers } = session
+  if (isLapList && heartbeats === 0)
+    return { changes: deriveFlagChanges(racers.flatMap(lapsOf)), isExact: false }
+  return { changes: flags, isExact: flags.length > 0 && hasExactFlags }
 }

@@ -39,6 +39,22 @@ export function splitByClass(session: Session, fallback: string | undefined): re
   }))
 }
 
+/**
+ * The session of one class. `mainCategory` is the class of racers without one. Until the feed has named the classes, the
+ * whole session is that of the main class.
+ */
+export function classOf(
+  session: Session,
+  category: string,
+  mainCategory: string | undefined,
+): Session | undefined {
+  const classes = splitByClass(session, mainCategory)
+  const key = toNameKey(category)
+  const found = classes.find(each => toNameKey(each.category) === key)
+  const isMain = mainCategory !== undefined && toNameKey(mainCategory) === key
+  return (found ?? (isMain && classes.length === 1 ? classes[0] : undefined))?.session
+}
+
 /** Ranks the racers by the order in which they completed each lap. In a dead heat the order among all classes decides. */
 function rankInRace(racers: readonly Racer[]): (lap: Lap) => number | undefined {
   const lapsByNumber = new Map<number, Lap[]>()

@@ -56,7 +56,7 @@ function receive(store: AppStore, raceId: string | null, message: StreamMessage)
 }
 
 type Handlers = {
-  readonly [Name in keyof LiveEvents]: (
+  readonly [Name in Exclude<keyof LiveEvents, 'timeline'>]: (
     store: AppStore,
     raceId: string | null,
     id: string,
@@ -85,7 +85,7 @@ function readServerTime(store: AppStore): number {
   return selectServerTime(store.getState(), Date.now())
 }
 
-function isKnown(name: string): name is keyof LiveEvents {
+function isKnown(name: string): name is keyof Handlers {
   return Object.hasOwn(handlers, name)
 }
 

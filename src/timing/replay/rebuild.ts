@@ -1,0 +1,205 @@
+// Rebuilds the timeline of a session whose messages were not recorded, from what is stored of it, and says how exact it
+// is. Nothing is invented: what is not known is left out.
+import { createFold, type Fold, foldMessages } from '../engine/fold'
+import type { EntryMessage, Message, StandingMessage } from '../engine/messages'
+import { createSession, type Session } from '../engine/session-state'
+import { serializeSession } from '../engine/serialize-session'
+import { computeSummary } from '../engine/summary'
+import { computeMedian } from '../strategy/median'
+import { ColumnWriter } from './columns'
+import { rebuildRider, type RiderHistory, type TimedMessage } from './rebuild-laps'
+import type { StoredLap, StoredRider, StoredRun } from './stored-run'
+import type { Grade, Timeline } from './timeline'
+
+/** By lap: each lap takes a second of the timeline. */
+const lapMs = 1000
+
+function chooseGrade({ kind, hasMeasuredEnds, crossings }: StoredRun): Grade {
+  if (hasMeasuredEnds || crossings.length > 0) return 'crossings'
+  return kind === 'race' ? 'rebuilt' : 'laps'
+}
+
+/** Yields now and then, so that other work can be done between. */
+export function* rebuildTimeline(run: StoredRun): Generator<undefined, Timeline> {
+  const grade = chooseGrade(run)
+  const known = grade === 'laps' ? dropEnds(run) : run
+  const start = buildStart(known)
+  const timed = listTimedMessages(known, grade)
+  const length = timed.at(-1)?.time ?? 0
+  const end = yield* buildEnd(known, [...start, ...timed.map(({ message }) => message)])
+  const writer = new ColumnWriter()
+  writer.add({ receivedAt: run.startsAt, messages: start })
+  for (const { time, messages } of groupByTime([
+    ...timed,
+    ...end.map(message => ({ time: length, message })),
+  ]))
+    writer.add({ receivedAt: run.startsAt + time, messages })
+  return {
+    grade,
+    startsAt: run.startsAt,
+    endsAt: writer.endsAt,
+    base: { session: serializeSession(createSession()), moments: [] },
+    competitors: writer.competitors,
+    columns: writer.sliceFrom(0),
+  }
+}
+
+/** The sums of a practice's laps are not times of the session: its riders leave the pits when they want. */
+function dropEnds(run: StoredRun): StoredRun {
+  return { ...run, flags: [], laps: run.laps.map(lap => ({ ...lap, at: undefined })) }
+}
+
+function countSectors({ laps }: StoredRun): number {
+  return laps.reduce(
+    (count, { sectors }) => Math.max(count, sectors.findLastIndex(time => time !== undefined) + 1),
+    0,
+  )
+}
+
+function buildStart(run: StoredRun): readonly Message[] {
+  const { kind, trackMiles, riders, hasExactFlags } = run
+  return [
+    {
+      type: 'session',
+      kind,
+      isLapList: true,
+      hasPits: true,
+      sectors: countSectors(run),
+      hasExactFlags,
+      ...(trackMiles !== undefined && { trackMiles }),
+    },
+    ...riders.map(buildEntry),
+  ]
+}
+
+function buildEntry({ competitor, number, name, make, category, grid }: StoredRider): EntryMessage {
+  return {
+    type: 'entry',
+    competitor,
+    ...(number !== undefined && { number }),
+    ...(name !== undefined && { name }),
+    ...(make !== undefined && { make }),
+    ...(category !== undefined && { category }),
+    ...(grid !== undefined && { grid }),
+  }
+}
+
+/** All messages between start and end, in order of time. */
+function listTimedMessages(run: StoredRun, grade: Grade): readonly TimedMessage[] {
+  const options = {
+    sectorCount: grade === 'laps' ? 0 : countSectors(run),
+    isRace: run.kind === 'race',
+    endOf: grade === 'laps' ? ({ number }: StoredLap) => number * lapMs : estimateEnds(run),
+  }
+  const flags = run.flags.map(({ at, flag }): TimedMessage => ({
+    time: at,
+    message: { type: 'flag', flag, at },
+  }))
+  // At the same time a crossing comes first: the flag is shown because of it.
+  return [...groupByRider(run).values()]
+    .flatMap(history => rebuildRider(history, options))
+    .concat(flags)
+    .map(each => (each.time < 0 ? { ...each, time: 0 } : each))
+    .toSorted((one, other) => one.time - other.time)
+}
+
+function groupByRider({ riders, laps, crossings }: StoredRun): ReadonlyMap<string, RiderHistory> {
+  const lapsByRider = groupByCompetitor(laps)
+  const crossingsByRider = groupByCompetitor(crossings)
+  return new Map(
+    riders.map(({ competitor }) => [
+      competitor,
+      {
+        laps: (lapsByRider.get(competitor) ?? []).toSorted((one, other) => one.number - other.number),
+        crossings: (crossingsByRider.get(competitor) ?? []).toSorted((one, other) => one.at - other.at),
+      },
+    ]),
+  )
+}
+
+function groupByCompetitor<Item extends { readonly competitor: string }>(
+  items: readonly Item[],
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(item.competitor) ?? []
+    group.push(item)
+    groups.set(item.competitor, group)
+  }
+  return groups
+}
+
+/** A lap after a hole has no known end. It appears where the typical lap time puts it, without a time of its own. */
+function estimateEnds(run: StoredRun): (lap: StoredLap) => number {
+  const typical = computeMedian(run.laps.flatMap(({ time }) => time ?? [])) || lapMs
+  const ends = new Map<StoredLap, number>()
+  for (const { laps } of groupByRider(run).values()) {
+    let [end, number] = [0, 0]
+    for (const lap of laps) {
+      end = lap.at ?? end + (lap.number - number - 1) * typical + (lap.time ?? typical)
+      number = lap.number
+      ends.set(lap, end)
+    }
+  }
+  return lap => ends.get(lap) ?? 0
+}
+
+/** The result, where it differs from what the laps give: the moments of penalties and decisions are not known. */
+function* buildEnd(run: StoredRun, messages: readonly Message[]): Generator<undefined, readonly Message[]> {
+  const statuses = run.riders
+    .filter(({ status }) => status !== 'running')
+    .map(({ competitor, status }): EntryMessage => ({ type: 'entry', competitor, status }))
+  const closing: readonly Message[] = [
+    ...(run.flag === 'chequered' ? [{ type: 'flag', flag: run.flag } as const] : []),
+    ...statuses,
+    { type: 'session', isClosed: true },
+  ]
+  const { session } = yield* foldInSlices([...messages, ...closing])
+  return hasStoredResult(session, run.riders) ? closing : [...closing, ...run.riders.map(buildStanding(run))]
+}
+
+const sliceSize = 500
+
+function* foldInSlices(messages: readonly Message[]): Generator<undefined, Fold> {
+  let fold = createFold()
+  for (let start = 0; start < messages.length; start += sliceSize) {
+    fold = foldMessages(fold, messages.slice(start, start + sliceSize))
+    yield undefined
+  }
+  return fold
+}
+
+function hasStoredResult(session: Session, riders: readonly StoredRider[]): boolean {
+  const rows = new Map(computeSummary(session).map(row => [row.racer.competitor, row]))
+  return riders.every(({ competitor, position, laps, total, best }) => {
+    const row = rows.get(competitor)
+    return (
+      row?.position === position &&
+      (row?.laps ?? 0) === laps &&
+      (total === undefined || row?.total === total) &&
+      row?.best === best
+    )
+  })
+}
+
+function buildStanding({ kind }: StoredRun): (rider: StoredRider) => StandingMessage {
+  return ({ competitor, position, laps, total, best, bestLap }) => ({
+    type: 'standing',
+    competitor,
+    order: kind === 'race' ? 'race' : 'best',
+    ...(position !== undefined && { position }),
+    ...(kind === 'race' && { laps, ...(total !== undefined && { total }) }),
+    ...(best !== undefined && { best }),
+    ...(bestLap !== undefined && { bestLap }),
+  })
+}
+
+function groupByTime(messages: readonly TimedMessage[]): readonly { time: number; messages: Message[] }[] {
+  const groups: { time: number; messages: Message[] }[] = []
+  for (const { time, message } of messages) {
+    const last = groups.at(-1)
+    if (last?.time === time) last.messages.push(message)
+    else groups.push({ time, messages: [message] })
+  }
+  return groups
+}
