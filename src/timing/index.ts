@@ -97,7 +97,8 @@ export { sanitizeText, textLimits } from './wire/sanitize-text'
 export { classOf, computeClassLaps, type RunClass, splitByClass } from './wire/split-by-class'
 export { flagColors, toWireFlags } from './wire/wire-flags'
 export { compareLaps, toWireLap, type WireLap } from './wire/wire-lap'
-export { riderNameOf, toStorableCompetitor } from './wire/wire-rider'
+export { toWireAnalysis } from './wire/wire-analysis'
+export { riderNameOf, toStorableCompetitor, toWireRider } from './wire/wire-rider'
 export { toWireRow, type WireRider, type WireRow } from './wire/wire-row'
 export {
   formatBehind,

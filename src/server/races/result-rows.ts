@@ -7,8 +7,9 @@ import {
   sanitizeText,
   textLimits,
   toStorableCompetitor,
+  toWireAnalysis,
 } from '#timing'
-import type { entries, laps, StoredAnalysis } from '../db/schema'
+import type { entries, laps } from '../db/schema'
 
 /** The row of one rider in the standings of a class, and the laps. */
 export interface Result {
@@ -54,20 +55,6 @@ function toLapsBehind(behind: TimeOrLaps | undefined): number | null {
   return behind === undefined ? null : toIntegerInRange(behind.laps ?? 0, bounds.count)
 }
 
-/** Stored in the wire format, because it is only sent to clients (decisions 4.17). */
-export function toStoredAnalysis(entry: AnalysisEntry): StoredAnalysis {
-  return {
-    overtakes: entry.overtakes,
-    position_gained: entry.positionGained ?? 0,
-    opening_lap_performance: entry.openingLapPerformance ?? 0,
-    battles: entry.battles,
-    battle_success_rate: entry.battleSuccessRate,
-    attacking_battles: entry.attackingBattles,
-    attack_success_rate: entry.attackSuccessRate,
-    defensive_battles: entry.defensiveBattles,
-  }
-}
-
 export function toEntryValues(raceId: string, startsAt: Date, result: Result): EntryValues {
   const { riderId, row, overallPosition } = result
   const { racer } = row
@@ -94,7 +81,8 @@ export function toEntryValues(raceId: string, startsAt: Date, result: Result): E
     maxSpeedMph: toSpeed(racer.statistics.maxSpeedMph),
     ...toSectorTimes(row.bestSectors),
     status: racer.status,
-    analysis: result.analysis === undefined ? null : toStoredAnalysis(result.analysis),
+    // In the wire format, because it is only sent to clients (decisions 4.17).
+    analysis: result.analysis === undefined ? null : toWireAnalysis(result.analysis),
   }
 }
 

@@ -1,9 +1,8 @@
 // Builds one side of a head-to-head comparison (decisions 6.12, Q-132): of a stored race, or of a live race as it is now.
 import type { AnalysisEntry } from '#contract'
-import { type Analysis, analyzeRace, type Session } from '#timing'
+import { type Analysis, analyzeRace, type Session, toWireAnalysis } from '#timing'
 import type { StoredAnalysis } from '../db/schema'
 import { HttpError } from '../http/errors'
-import { toStoredAnalysis } from '../races/result-rows'
 import type { Services } from '../services'
 
 /** Sessions other than races are not analyzed: all values are zero. */
@@ -33,7 +32,7 @@ function readLiveAnalysis({ sheets }: Services, raceId: string, riderId: string)
   const competitor = sheets.live.competitorOf(raceId, riderId)
   if (session === undefined || competitor === undefined) return undefined
   const entry = analyzeOnce(session)?.entries.find(each => each.competitor === competitor)
-  return entry === undefined ? undefined : toStoredAnalysis(entry)
+  return entry === undefined ? undefined : toWireAnalysis(entry)
 }
 
 export async function buildAnalysisEntry(

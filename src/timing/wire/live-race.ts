@@ -8,7 +8,6 @@ import { toWireFlags, type WireFlags } from './wire-flags'
 import { formatWireSeconds } from './wire-text'
 
 export interface LiveRaceState extends WireFlags {
-  readonly isLive: boolean
   readonly best_lap: string
   readonly status: string
   readonly flagcolor: string
@@ -39,7 +38,6 @@ export function describeLiveRace(
   const { status, flagcolor } = toRaceStatus({ phase, flag, isFinished: false })
   const lapsDone = Math.max(0, ...rows.map(({ laps }) => laps))
   return {
-    isLive: true,
     best_lap: formatWireSeconds(findBestLap(rows)),
     status,
     flagcolor,

@@ -4,6 +4,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { followSelectionChange } from './comparison/reducer'
 import { type RaceDataState, type RaceTarget, retarget, riderTypes } from './race-data/state'
 import { fetchRace } from './race-data/thunks'
+import { selectIsReplayed } from './replay/selectors'
 import type { RootState } from './root-state'
 import { findDefaultRider } from './selection/active-riders'
 import { updateRaceStatus } from './selection/live-race'
@@ -23,16 +24,14 @@ export function followSelection(before: RootState, state: RootState, action: Unk
   return { ...state, selection, raceData, comparison }
 }
 
-/** Ignores a cached race, because its live status may be outdated. */
-function followRaces(
-  before: RaceDataState,
-  { raceData, selection }: RootState,
-  action: UnknownAction,
-): SelectionState {
+/** Ignores a cached race, because its live status may be outdated, and the past of a replayed race. */
+function followRaces(before: RaceDataState, state: RootState, action: UnknownAction): SelectionState {
+  const { raceData, selection } = state
   if (fetchRace.fulfilled.match(action) && action.meta.info.isCached) return selection
   return riderTypes.reduce((updated, riderType) => {
     const { race } = raceData[riderType]
-    return race && race !== before[riderType].race ? updateRaceStatus(updated, race) : updated
+    const isPresent = race && race !== before[riderType].race && !selectIsReplayed(state, race.id)
+    return isPresent ? updateRaceStatus(updated, race) : updated
   }, selection)
 }
 

@@ -2,6 +2,7 @@
 // email address or a token (decisions Q-060). The stored format has the names of decisions section 7.
 import { role } from '#contract'
 import * as z from 'zod/mini'
+import { initialViewing, viewingState } from './preferences/viewing'
 import type { RootState } from './root-state'
 import { activeRider } from './selection/state'
 
@@ -28,6 +29,8 @@ export const persistedState = z.object({
   settings,
   /** Missing in states that were stored before there was a dashboard. */
   dashboard: z.prefault(dashboard, { activeRiders: [] }),
+  /** Missing in states that were stored before there was a replay; unusable ones are replaced. */
+  viewing: z.catch(viewingState, initialViewing),
 })
 export type PersistedState = z.output<typeof persistedState>
 
@@ -36,9 +39,9 @@ export function createPersistedStateReader(getState: () => RootState): () => Per
   let seen: readonly unknown[] = []
   let persisted: PersistedState | undefined
   return () => {
-    const { auth, settings: allSettings, selection } = getState()
+    const { auth, settings: allSettings, selection, viewing } = getState()
     const signedInUser = auth.isAuthenticated ? auth.user : null
-    const current = [signedInUser, allSettings, selection.activeRiders]
+    const current = [signedInUser, allSettings, selection.activeRiders, viewing]
     if (persisted && current.every((part, index) => part === seen[index])) return persisted
     seen = current
     // Parsing removes what the schema does not name: the email address and the online flag.
@@ -46,6 +49,7 @@ export function createPersistedStateReader(getState: () => RootState): () => Per
       user: signedInUser,
       settings: allSettings,
       dashboard: { activeRiders: selection.activeRiders },
+      viewing,
     })
     return persisted
   }

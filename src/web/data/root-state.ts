@@ -14,7 +14,9 @@ import type { Services } from './api/services'
 import type { ComparisonState } from './comparison/state'
 import type { LiveState } from './live/state'
 import type { SettingsState } from './preferences/state'
+import type { ViewingState } from './preferences/viewing'
 import type { RaceDataState } from './race-data/state'
+import type { ReplayState } from './replay/state'
 import type { DialogsState, SelectionState } from './selection/state'
 import type { AuthState, DevicesState, StatusState } from './session/state'
 import type { TemplateBook } from './templates/state'
@@ -29,10 +31,12 @@ export interface RootState {
   readonly live: LiveState
   readonly loading: LoadingState
   readonly raceData: RaceDataState
+  readonly replay: ReplayState
   readonly selection: SelectionState
   readonly settings: SettingsState
   readonly status: StatusState
   readonly templates: TemplateBook
+  readonly viewing: ViewingState
 }
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>

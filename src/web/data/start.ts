@@ -6,6 +6,7 @@ import { createPersistedStateReader, persistedState } from './persisted-state'
 import { type PersistentStorage, Persistor } from './preferences/persistor'
 import { onlineChanged, settingsChosen } from './preferences/reducer'
 import { registerWorker } from './preferences/service-worker'
+import { viewingChosen } from './preferences/viewing'
 import { createVersionCheck } from './preferences/version-check'
 import { syncWidgetSequence } from './preferences/widget-sequence'
 import { activeRidersChosen } from './selection/actions'
@@ -44,7 +45,10 @@ export async function startApp(
 
   await checkVersion()
   const persisted = await persistor.rehydrate()
-  if (persisted) store.dispatch(settingsChosen(persisted.settings))
+  if (persisted) {
+    store.dispatch(settingsChosen(persisted.settings))
+    store.dispatch(viewingChosen(persisted.viewing))
+  }
   syncWidgetSequence(store)
   // Only for the same user: without the cookie the user is signed out, and another user must not get these riders.
   if (persisted?.user && readTokenHint()?.userId === persisted.user.id) {

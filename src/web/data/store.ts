@@ -8,8 +8,11 @@ import { defaultServices, type Services } from './api/services'
 import { comparisonReducer } from './comparison/reducer'
 import { followSelection } from './follow-selection'
 import { liveReducer } from './live/reducer'
+import { holdBack } from './hold-back'
 import { settings } from './preferences/reducer'
+import { viewing } from './preferences/viewing'
 import { raceDataReducer } from './race-data/reducer'
+import { replayReducer } from './replay/reducer'
 import type { AppStore, RootState } from './root-state'
 import { dialogsReducer, selectionReducer } from './selection/reducer'
 import { auth, devices, status } from './session/reducer'
@@ -25,15 +28,17 @@ const reduceAreas = combineReducers({
   live: liveReducer,
   loading: loadingReducer,
   raceData: raceDataReducer,
+  replay: replayReducer,
   selection: selectionReducer,
   settings: settings.reducer,
   status: status.reducer,
   templates: templates.reducer,
+  viewing: viewing.reducer,
 })
 
 function reduceState(state: RootState | undefined, action: UnknownAction): RootState {
   if (!state || resetState.match(action)) return reduceAreas(undefined, action)
-  return followSelection(state, reduceAreas(state, action), action)
+  return followSelection(state, holdBack(state, reduceAreas(state, action), action), action)
 }
 
 export function createStore(services: Services = defaultServices): AppStore {

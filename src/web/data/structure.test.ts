@@ -10,7 +10,9 @@ const order = [
   'race-data',
   'selection',
   'comparison',
+  'replay',
   'live',
+  'time-machine',
   'templates',
   'admin',
 ]

@@ -44,7 +44,7 @@ export function followRace(store: AppStore, raceId: string | null, tabSupport?: 
   }
 }
 
-function receive(store: AppStore, raceId: string | null, message: StreamMessage): void {
+export function receive(store: AppStore, raceId: string | null, message: StreamMessage): void {
   if (message.kind === 'connection') {
     store.dispatch(connectionChanged({ raceId, connection: message.connection }))
     return
@@ -90,7 +90,7 @@ function isKnown(name: string): name is keyof Handlers {
 }
 
 /** The stream announces the live race on every change and after every connect (decisions Q-095). */
-function handleLiveAnnouncement(race: Race | null): AppThunk<Promise<void>> {
+export function handleLiveAnnouncement(race: Race | null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { liveRace } = getState().selection
     if (race) {

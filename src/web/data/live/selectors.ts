@@ -2,6 +2,7 @@
 import type { Race } from '#contract'
 import { selectIsSameRace, selectRace, selectRaceData } from '../race-data/selectors'
 import { type RiderType, riderTypes } from '../race-data/state'
+import { selectIsReplayed, selectReplayTime } from '../replay/selectors'
 import type { RootState } from '../root-state'
 import { selectChosenRider, selectShownRider } from '../selection/selectors'
 import type { RiderSelection } from '../selection/state'
@@ -24,6 +25,20 @@ export function selectLiveOffer(state: RootState): Race | null {
     selectedId === state.live.endedLiveRaceId &&
     !selectIsRaceLive(state, 'primaryRider')
   return hasEnded ? state.selection.liveRace : null
+}
+
+/** Whether the picture of the rider's race moves: it is live, or a replay of which the times are known. */
+export function selectIsRunning(state: RootState, riderType: RiderType): boolean {
+  const { raceId } = selectRaceData(state, riderType)
+  if (selectIsReplayed(state, raceId)) return state.replay.grade !== 'laps'
+  return selectIsRaceLive(state, riderType)
+}
+
+/** The time at which the picture of the primary rider's race is: the server's, or that of the replayed moment. */
+export function selectClock(state: RootState, now: number): number {
+  const { raceId } = state.raceData.primaryRider
+  if (!selectIsReplayed(state, raceId)) return selectServerTime(state, now)
+  return state.replay.startsAt + selectReplayTime(state, now)
 }
 
 export interface FollowedRace {

@@ -1,6 +1,7 @@
 // Keeps the dashboard up to date while it is open: streams, timers, and what happens when a race ends or the network
 // comes back. Which of them run follows from the state alone.
 import { riderTypes } from '../race-data/state'
+import { selectIsReplayed } from '../replay/selectors'
 import type { AppStore, RootState } from '../root-state'
 import { followRace } from './follow-race'
 import { staleMs } from './live-stream'
@@ -58,7 +59,8 @@ export function startLive(store: AppStore, tabSupport: TabSupport = detectTabSup
 function findWantedTasks(state: RootState, store: AppStore, tabSupport: TabSupport): WantedTasks {
   const wanted = new Map<string, () => Task>()
   if (!state.auth.isAuthenticated || !state.settings.isOnline) return wanted
-  const followed = selectFollowedRaces(state)
+  // The time machine follows a replayed race itself.
+  const followed = selectFollowedRaces(state).filter(({ race }) => !selectIsReplayed(state, race.id))
   const live = followed.filter(({ isLive }) => isLive)
   for (const { riderType, race } of live) {
     wanted.set(`refresh ${riderType} ${race.id}`, () => startRefresh(store, riderType, race.id))

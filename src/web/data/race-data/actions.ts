@@ -10,6 +10,8 @@ interface StreamEvent<Name extends keyof LiveEvents> {
   /** By the server's clock, as far as its offset is known. */
   readonly at: number
   readonly data: LiveEvents[Name]
+  /** The event comes from a replay of the race, not from the live stream. */
+  readonly isReplay?: true
 }
 
 export const snapshotReceived = createAction<StreamEvent<'snapshot'>>('raceData/snapshotReceived')

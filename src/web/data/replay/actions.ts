@@ -1,0 +1,43 @@
+import { createAction } from '@reduxjs/toolkit'
+import type { TimelineFacts } from '../../replay-worker/messages'
+import type { Rate, ReplayMode, ReplayProblem, ReplayState } from './state'
+
+/** Begins the replay of a race. `now` is by the clock of this device, here and below. */
+export const replayOpened = createAction<{
+  readonly raceId: string
+  readonly mode: ReplayMode
+  readonly isBarOpen: boolean
+  readonly beginAt: ReplayState['beginAt']
+}>('replay/opened')
+export const replayClosed = createAction('replay/closed')
+
+export const timelineLoaded = createAction<{
+  readonly raceId: string
+  readonly facts: Pick<TimelineFacts, 'grade' | 'startsAt' | 'length' | 'isRunning'>
+  readonly now: number
+}>('replay/timelineLoaded')
+export const timelineGrown = createAction<{
+  readonly raceId: string
+  readonly length: number
+  readonly isRunning: boolean
+}>('replay/timelineGrown')
+export const progressMade = createAction<number>('replay/progressMade')
+export const problemFound = createAction<ReplayProblem | null>('replay/problemFound')
+
+/** `time` is where the replay is now. */
+interface Moment {
+  readonly now: number
+  readonly time: number
+}
+
+export const replayPlayed = createAction<Moment>('replay/played')
+export const replayPaused = createAction<Moment>('replay/paused')
+export const replaySought = createAction<Moment>('replay/sought')
+export const rateChosen = createAction<Moment & { readonly rate: Rate }>('replay/rateChosen')
+
+/** The picture is live again; the bar stays as it is. */
+export const liveResumed = createAction('replay/liveResumed')
+export const delayStarted = createAction<string>('replay/delayStarted')
+export const barToggled = createAction<boolean>('replay/barToggled')
+export const holdStarted = createAction<number>('replay/holdStarted')
+export const holdEnded = createAction('replay/holdEnded')

@@ -1,0 +1,88 @@
+import { createReducer } from '@reduxjs/toolkit'
+import {
+  barToggled,
+  delayStarted,
+  holdEnded,
+  holdStarted,
+  liveResumed,
+  problemFound,
+  progressMade,
+  rateChosen,
+  replayClosed,
+  replayOpened,
+  replayPaused,
+  replayPlayed,
+  replaySought,
+  timelineGrown,
+  timelineLoaded,
+} from './actions'
+import { noReplay, type ReplayState } from './state'
+
+/** Where the replay begins: a link may name a time beyond the ends. */
+function findBegin({ beginAt }: Pick<ReplayState, 'beginAt'>, length: number): number {
+  if (typeof beginAt === 'number') return Math.min(Math.max(0, beginAt), length)
+  return beginAt === 'start' ? 0 : length
+}
+
+export const replayReducer = createReducer(noReplay, builder =>
+  builder
+    .addCase(replayOpened, (state, { payload }) => ({ ...noReplay, ...payload, seeks: state.seeks + 1 }))
+    .addCase(replayClosed, ({ seeks }) => ({ ...noReplay, seeks }))
+    .addCase(timelineLoaded, (state, { payload: { raceId, facts, now } }) => {
+      if (state.raceId !== raceId) return
+      Object.assign(state, facts, { isReady: true, problem: null })
+      state.anchor = { now, time: findBegin(state, facts.length) }
+      state.seeks += 1
+    })
+    .addCase(timelineGrown, (state, { payload: { raceId, length, isRunning } }) => {
+      if (state.raceId !== raceId) return
+      state.length = length
+      state.isRunning = isRunning
+    })
+    .addCase(progressMade, (state, { payload }) => {
+      state.progress = payload
+    })
+    .addCase(problemFound, (state, { payload }) => {
+      state.problem = payload
+    })
+    .addCase(replayPlayed, (state, { payload }) => {
+      state.anchor = payload
+      state.isPlaying = true
+    })
+    .addCase(replayPaused, (state, { payload }) => {
+      state.anchor = payload
+      state.isPlaying = false
+      state.mode = 'free'
+    })
+    .addCase(replaySought, (state, { payload }) => {
+      state.anchor = payload
+      state.mode = 'free'
+      state.seeks += 1
+    })
+    .addCase(rateChosen, (state, { payload: { rate, ...anchor } }) => {
+      state.anchor = anchor
+      state.rate = rate
+    })
+    .addCase(liveResumed, state => {
+      state.mode = 'live'
+      state.isPlaying = false
+      state.rate = 1
+      state.heldSince = null
+      state.problem = null
+    })
+    .addCase(delayStarted, (state, { payload: raceId }) => {
+      if (state.raceId !== raceId)
+        Object.assign(state, { ...noReplay, raceId, isBarOpen: state.isBarOpen, seeks: state.seeks })
+      state.mode = 'delayed'
+      state.seeks += 1
+    })
+    .addCase(barToggled, (state, { payload }) => {
+      state.isBarOpen = payload
+    })
+    .addCase(holdStarted, (state, { payload }) => {
+      state.heldSince = payload
+    })
+    .addCase(holdEnded, state => {
+      state.heldSince = null
+    }),
+)

@@ -1,0 +1,62 @@
+// The replay of the primary rider's race: which moment is shown, and how it moves.
+import type { Grade } from '#timing'
+
+/** `live`: the bar is open, but the picture is live. `delayed`: the picture is live, some seconds late. */
+export type ReplayMode = 'live' | 'free' | 'delayed'
+
+export const rates = [0.5, 1, 2, 5, 10, 30, 60] as const
+export type Rate = (typeof rates)[number]
+
+export interface ReplayProblem {
+  readonly text: string
+  /** `retry` loads the timeline again. */
+  readonly action?: 'retry'
+}
+
+export interface ReplayState {
+  /** Null while nothing is replayed. */
+  readonly raceId: string | null
+  readonly isBarOpen: boolean
+  readonly mode: ReplayMode
+  /** Whether the timeline is loaded, so that a moment of it can be shown. */
+  readonly isReady: boolean
+  /** The share that is prepared for seeking, from 0 to 1. */
+  readonly progress: number
+  readonly problem: ReplayProblem | null
+  readonly grade: Grade
+  /** Milliseconds since 1970. */
+  readonly startsAt: number
+  /** The time of the last message, in milliseconds since the start. */
+  readonly length: number
+  /** The session is still running, so that the end moves with the clock. */
+  readonly isRunning: boolean
+  readonly isPlaying: boolean
+  readonly rate: Rate
+  /** At this time of this device, the replay was at this time since the start. */
+  readonly anchor: { readonly now: number; readonly time: number }
+  /** Counts the jumps: each shows a new picture instead of changes of the one before. */
+  readonly seeks: number
+  /** `Hold` is pressed: the delayed picture stands since this time of this device. */
+  readonly heldSince: number | null
+  /** Where to begin when the timeline is loaded; null for the end. */
+  readonly beginAt: number | 'start' | 'end' | null
+}
+
+export const noReplay: ReplayState = {
+  raceId: null,
+  isBarOpen: false,
+  mode: 'live',
+  isReady: false,
+  progress: 0,
+  problem: null,
+  grade: 'recorded',
+  startsAt: 0,
+  length: 0,
+  isRunning: false,
+  isPlaying: false,
+  rate: 1,
+  anchor: { now: 0, time: 0 },
+  seeks: 0,
+  heldSince: null,
+  beginAt: null,
+}

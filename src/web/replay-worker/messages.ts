@@ -1,0 +1,56 @@
+// What the page and the replay worker send each other.
+import type { AnalysisEntry, LiveEvents, Race } from '#contract'
+import type { Grade } from '#timing'
+
+export type ToReplayWorker =
+  /** `bytes` is the reply of the timeline call. */
+  | { readonly kind: 'load'; readonly raceId: string; readonly race: Race; readonly bytes: ArrayBuffer }
+  /** The reply of a timeline call with `after`. */
+  | { readonly kind: 'extend'; readonly raceId: string; readonly after: number; readonly bytes: ArrayBuffer }
+  /** An event of the stream. */
+  | { readonly kind: 'append'; readonly raceId: string; readonly event: LiveEvents['timeline'] }
+  /** `isSeek` requests everything, else only what has changed since the last answer. */
+  | { readonly kind: 'show'; readonly raceId: string; readonly time: number; readonly isSeek: boolean }
+  | {
+      readonly kind: 'analyze'
+      readonly raceId: string
+      readonly time: number
+      readonly riderIds: readonly string[]
+    }
+  | { readonly kind: 'drop'; readonly raceId: string }
+
+/** What is known about a timeline besides its messages. */
+export interface TimelineFacts {
+  readonly version: string
+  readonly grade: Grade
+  /** Milliseconds since 1970. */
+  readonly startsAt: number
+  /** The time of the last message, in milliseconds since the start. */
+  readonly length: number
+  readonly isRunning: boolean
+  /** The number of messages. */
+  readonly next: number
+  readonly kind: Race['kind']
+}
+
+export type FromReplayWorker =
+  | { readonly kind: 'loaded'; readonly raceId: string; readonly facts: TimelineFacts }
+  | { readonly kind: 'failed'; readonly raceId: string; readonly text: string }
+  /** The timeline is not the one that was loaded. */
+  | { readonly kind: 'changed'; readonly raceId: string }
+  /** Messages are missing: those after the first `next` ones are needed. */
+  | { readonly kind: 'missing'; readonly raceId: string; readonly next: number }
+  /** The answer to `show`; without an event nothing has changed. */
+  | {
+      readonly kind: 'shown'
+      readonly raceId: string
+      readonly time: number
+      readonly event?: { readonly name: 'snapshot' | 'patch'; readonly id: string; readonly data: string }
+    }
+  /** The share of the timeline that is prepared for seeking, from 0 to 1. */
+  | { readonly kind: 'progress'; readonly raceId: string; readonly progress: number }
+  | {
+      readonly kind: 'analyzed'
+      readonly raceId: string
+      readonly entries: readonly AnalysisEntry[]
+    }

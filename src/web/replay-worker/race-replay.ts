@@ -1,0 +1,180 @@
+import type { AnalysisEntry, LiveEvents, Race, readTimeline, ReplyOf } from '#contract'
+import {
+  analyzeRace,
+  classOf,
+  type Columns,
+  deserializeSession,
+  readColumns,
+  Replayer,
+  RaceSheet,
+  type ReplayMoment,
+  type Session,
+  timelineFormat,
+  toStorableCompetitor,
+  toWireAnalysis,
+  toWireRider,
+} from '#timing'
+import type { TimelineFacts } from './messages'
+
+export type TimelineReply = ReplyOf<typeof readTimeline>
+type TimelineRiders = TimelineReply['riders']
+
+/** The text of an event of the stream. */
+export interface ReplayEvent {
+  readonly name: 'snapshot' | 'patch'
+  readonly id: string
+  readonly data: string
+}
+
+/** The timeline cannot be replayed by this program. */
+export class UnreadableTimeline extends Error {
+  override readonly name = 'UnreadableTimeline'
+}
+
+/** The replay of one race: computes its state at any time and describes it in the words of the live stream. */
+export class RaceReplay {
+  readonly replayer: Replayer
+  readonly #race: Race
+  readonly #header: Omit<TimelineReply, 'columns' | 'base'>
+  #sheet: RaceSheet<Race>
+  #riders: TimelineRiders
+  #count: number
+  #endsAt: number
+  #isRunning: boolean
+  #sequence = 0
+  #shownRecords: number | undefined
+
+  /** Throws UnreadableTimeline, or ColumnError for damaged columns. */
+  constructor(reply: TimelineReply, race: Race) {
+    if (reply.format !== timelineFormat) throw new UnreadableTimeline('newer format')
+    const { columns, base, ...header } = reply
+    this.#race = race
+    this.#header = header
+    this.#riders = header.riders
+    this.#count = 0
+    this.#isRunning = header.is_running
+    const startsAt = Date.parse(header.starts_at)
+    this.#endsAt = startsAt
+    this.replayer = new Replayer(deserializeSession(base.session), startsAt, new Map(base.moments))
+    this.#sheet = this.#createSheet()
+    this.#add(columns)
+  }
+
+  get facts(): TimelineFacts {
+    const { version, grade } = this.#header
+    const { startsAt, length } = this.replayer
+    return {
+      version,
+      grade,
+      startsAt,
+      length,
+      isRunning: this.#isRunning,
+      next: this.#count,
+      kind: this.#race.kind,
+    }
+  }
+
+  /** The session of the race's class at the time, in milliseconds since the start. */
+  sessionAt(time: number): ReplayMoment {
+    const moment = this.replayer.at(time)
+    return { ...moment, session: this.selectClass(moment.session) }
+  }
+
+  selectClass(session: Session): Session {
+    const { category, main_category: mainCategory } = this.#header
+    return classOf(session, category, mainCategory ?? undefined) ?? withoutRacers(session)
+  }
+
+  /** `missing`: messages before these are not known. `changed`: they belong to another timeline. */
+  append({ version, after, columns, riders }: LiveEvents['timeline']): 'added' | 'missing' | 'changed' {
+    if (version !== this.#header.version) return 'changed'
+    if (after > this.#count) return 'missing'
+    if (riders !== undefined) this.#setRiders(riders)
+    this.#add(sliceColumns(columns, this.#count - after))
+    return 'added'
+  }
+
+  extend(reply: TimelineReply, after: number): 'added' | 'missing' | 'changed' {
+    const { version, columns, riders } = reply
+    this.#isRunning = reply.is_running
+    return this.append({ version, after, columns, riders })
+  }
+
+  /** Undefined if nothing has changed since the last event. */
+  show(time: number, isSeek: boolean): ReplayEvent | undefined {
+    const { records, ...moment } = this.sessionAt(time)
+    if (!isSeek && records === this.#shownRecords) return undefined
+    this.#shownRecords = records
+    const before = this.#sequence
+    this.#sequence += 1
+    this.#sheet.update({ sequence: this.#sequence, ...moment }, isSeek)
+    const patch = isSeek ? undefined : this.#sheet.buildPatchSince(before)
+    if (patch !== undefined) {
+      if (this.#sheet.sequence !== this.#sequence) return undefined
+      return { name: 'patch', id: this.#createId(), data: patch }
+    }
+    const sheet = this.#sheet
+    const data = `{"race":${sheet.getRaceText()},"data":[${sheet.getRowsText()}],"laps":[${sheet.getLapsText()}]}`
+    return { name: 'snapshot', id: this.#createId(), data }
+  }
+
+  /** The values of the riders at the time; empty unless the session is a race. */
+  analyze(time: number, riderIds: readonly string[]): readonly AnalysisEntry[] {
+    const { session } = this.sessionAt(time)
+    const { riderIds: ids } = this.#createDetails()
+    const entries = new Map(analyzeRace(session)?.entries.map(entry => [entry.competitor, entry]))
+    return session.racers.flatMap(racer => {
+      const { id: racer_id, name, number } = toWireRider(racer, ids)
+      const entry = entries.get(racer.competitor)
+      if (entry === undefined || !riderIds.includes(racer_id)) return []
+      return [{ name, number, racer_id, race_id: this.#race.id, ...toWireAnalysis(entry) }]
+    })
+  }
+
+  #createId(): string {
+    return `replay-${this.#header.version}.${this.#sequence}`
+  }
+
+  #createSheet(): RaceSheet<Race> {
+    return new RaceSheet(this.#createDetails(), this.#sequence)
+  }
+
+  #createDetails(): { race: Race; riderIds: ReadonlyMap<string, string> } {
+    const riderIds = this.#riders.map(
+      ({ competitor, racer_id }) => [toStorableCompetitor(competitor), racer_id] as const,
+    )
+    return { race: this.#race, riderIds: new Map(riderIds) }
+  }
+
+  #setRiders(riders: TimelineRiders): void {
+    this.#riders = riders
+    this.#sheet.setDetails(this.#createDetails(), this.#sequence)
+    this.#shownRecords = undefined
+  }
+
+  #add(columns: Columns): void {
+    const competitors = this.#riders.map(({ competitor }) => competitor)
+    const records = readColumns(columns, competitors, this.#endsAt)
+    this.replayer.append(records)
+    this.#endsAt = records.at(-1)?.receivedAt ?? this.#endsAt
+    this.#count += columns.at.length
+  }
+}
+
+function sliceColumns(columns: Columns, from: number): Columns {
+  const { at, kind, competitor, time, extra } = columns
+  return from === 0
+    ? columns
+    : {
+        at: at.slice(from),
+        kind: kind.slice(from),
+        competitor: competitor.slice(from),
+        time: time.slice(from),
+        extra: extra.slice(from),
+      }
+}
+
+/** Before the feed has named the riders of the class. */
+function withoutRacers(session: Session): Session {
+  return { ...session, racers: [], indexByCompetitor: new Map() }
+}

@@ -1,0 +1,102 @@
+import { ColumnError } from '#timing'
+import type { FromReplayWorker, ToReplayWorker } from './messages'
+import { RaceReplay, type TimelineReply, UnreadableTimeline } from './race-replay'
+
+export interface ReplayHostOptions {
+  readonly post: (message: FromReplayWorker) => void
+  /** Runs work after the messages that are waiting. */
+  readonly defer: (work: () => void) => void
+}
+
+/** Messages are answered between slices. A slice takes a few milliseconds. */
+const recordsPerSlice = 500
+
+const damaged = 'This replay cannot be read. Reload the page to try again.'
+const newer = 'This replay was made by a newer version of Lap Logic. Reload the page to use it.'
+
+/** Answers the messages of the page. In the browser it runs in a worker. */
+export class ReplayHost {
+  readonly #options: ReplayHostOptions
+  readonly #replays = new Map<string, RaceReplay>()
+  /** The races that are being prepared for seeking. */
+  readonly #preparing = new Set<string>()
+
+  constructor(options: ReplayHostOptions) {
+    this.#options = options
+  }
+
+  receive(message: ToReplayWorker): void {
+    const { raceId } = message
+    if (message.kind === 'drop') {
+      this.#replays.delete(raceId)
+      return
+    }
+    try {
+      this.#handle(message)
+    } catch (error) {
+      this.#replays.delete(raceId)
+      const isRefused = error instanceof UnreadableTimeline
+      this.#options.post({ kind: 'failed', raceId, text: isRefused ? newer : damaged })
+      // A fault of the program is reported like any other; damaged data is not one.
+      if (!isRefused && !(error instanceof ColumnError) && !(error instanceof SyntaxError)) throw error
+    }
+  }
+
+  #handle(message: Exclude<ToReplayWorker, { kind: 'drop' }>): void {
+    const { post } = this.#options
+    const { raceId } = message
+    if (message.kind === 'load') {
+      const replay = new RaceReplay(parseReply(message.bytes), message.race)
+      this.#replays.set(raceId, replay)
+      post({ kind: 'loaded', raceId, facts: replay.facts })
+      this.#prepare(raceId)
+      return
+    }
+    const replay = this.#replays.get(raceId)
+    if (replay === undefined) return
+    if (message.kind === 'show') {
+      const event = replay.show(message.time, message.isSeek)
+      post({ kind: 'shown', raceId, time: message.time, ...(event && { event }) })
+    } else if (message.kind === 'analyze')
+      post({ kind: 'analyzed', raceId, entries: replay.analyze(message.time, message.riderIds) })
+    else this.#add(message, replay)
+  }
+
+  #add(message: Extract<ToReplayWorker, { kind: 'append' | 'extend' }>, replay: RaceReplay): void {
+    const { post } = this.#options
+    const { raceId } = message
+    const outcome =
+      message.kind === 'append'
+        ? replay.append(message.event)
+        : replay.extend(parseReply(message.bytes), message.after)
+    if (outcome === 'changed') post({ kind: 'changed', raceId })
+    else if (outcome === 'missing') post({ kind: 'missing', raceId, next: replay.facts.next })
+    else {
+      post({ kind: 'loaded', raceId, facts: replay.facts })
+      this.#prepare(raceId)
+    }
+  }
+
+  /** Makes seeking fast, slice by slice. */
+  #prepare(raceId: string): void {
+    if (this.#preparing.has(raceId)) return
+    this.#preparing.add(raceId)
+    const step = (): void => {
+      const replayer = this.#replays.get(raceId)?.replayer
+      const isDone = replayer?.prepare(recordsPerSlice) ?? true
+      if (replayer !== undefined)
+        this.#options.post({ kind: 'progress', raceId, progress: replayer.progress })
+      if (isDone) this.#preparing.delete(raceId)
+      else this.#options.defer(step)
+    }
+    this.#options.defer(step)
+  }
+}
+
+function parseReply(bytes: ArrayBuffer): TimelineReply {
+  const reply = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TimelineReply> | null
+  if (typeof reply?.format === 'number' && typeof reply.version === 'string' && reply.columns && reply.riders)
+    // The server has checked its answer against the schema; the columns are checked when they are read.
+    return reply as TimelineReply
+  throw new ColumnError('This is not a timeline')
+}
