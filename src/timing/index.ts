@@ -111,6 +111,7 @@ export { createControlledFold, foldArrival, foldDecision } from './control/contr
 // The time machine: a session as it was at any moment.
 export { ColumnError, type Columns, ColumnWriter, readColumns, type TimelineRecord } from './replay/columns'
 export { foldRecord } from './replay/fold-record'
+export type { FlagBand, Mark, MarkKind, Marks, MergedMark } from './replay/mark'
 export { rebuildTimeline } from './replay/rebuild'
 export type { StoredCrossing, StoredLap, StoredRider, StoredRun } from './replay/stored-run'
 export { Replayer, type ReplayMoment } from './replay/replayer'
