@@ -117,8 +117,9 @@ export function readColumns(
   competitors: readonly string[],
   startsAt: number,
 ): readonly TimelineRecord[] {
-  const { length } = columns.at
-  if (Object.values(columns).some(column => !Array.isArray(column) || column.length !== length))
+  const { at, kind, competitor, time, extra } = columns
+  const { length } = at
+  if ([at, kind, competitor, time, extra].some(column => !Array.isArray(column) || column.length !== length))
     throw new ColumnError('The columns have different lengths')
   const records: { receivedAt: number; messages: Message[] }[] = []
   let receivedAt = startsAt
@@ -137,17 +138,18 @@ export function readColumns(
 }
 
 function readMessage(columns: Columns, index: number, competitors: readonly string[]): Message {
-  const kind = messageKinds[columns.kind[index] ?? -1]
+  const kindIndex = columns.kind[index]
+  const kind = typeof kindIndex === 'number' ? messageKinds[kindIndex] : undefined
   if (kind === undefined) throw new ColumnError(`Message ${index} is of an unknown kind`)
   const message: Record<string, unknown> = { type: kind.type }
   if (kind.line !== undefined) message['line'] = kind.line
-  const competitorIndex = columns.competitor[index]
-  if (typeof competitorIndex === 'number') message['competitor'] = competitors[competitorIndex]
-  if (kind.type !== 'session' && kind.type !== 'flag' && typeof message['competitor'] !== 'string')
-    throw new ColumnError(`Message ${index} has no competitor`)
-  const time = columns.time[index]
-  if (kind.time !== undefined && typeof time === 'number') message[kind.time] = time
-  readExtra(message, columns.extra[index] ?? [], kind.fields, index)
+  if (kind.type !== 'session' && kind.type !== 'flag') {
+    message['competitor'] = competitors[columns.competitor[index] ?? -1]
+    if (message['competitor'] === undefined) throw new ColumnError(`Message ${index} has no competitor`)
+  } else if (columns.competitor[index] !== null)
+    throw new ColumnError(`Message ${index} has an invalid field`)
+  readTime(message, columns.time[index], kind.time, index)
+  readExtra(message, columns.extra[index], kind.fields, index)
   const required = requiredFields[kind.type]
   if (required !== undefined && message[required] === undefined)
     throw new ColumnError(`Message ${index} has no ${required}`)
@@ -155,13 +157,27 @@ function readMessage(columns: Columns, index: number, competitors: readonly stri
   return message as unknown as Message
 }
 
+function readTime(
+  message: Record<string, unknown>,
+  time: unknown,
+  name: string | undefined,
+  index: number,
+): void {
+  if (time === null) return
+  if (name === undefined || typeof time !== 'number')
+    throw new ColumnError(`Message ${index} has an invalid field`)
+  message[name] = time
+}
+
 function readExtra(
   message: Record<string, unknown>,
-  values: readonly unknown[],
+  values: unknown,
   fields: (typeof messageKinds)[number]['fields'],
   index: number,
 ): void {
-  for (const [position, value] of values.entries()) {
+  if (values === null) return
+  if (!Array.isArray(values)) throw new ColumnError(`Message ${index} has an invalid field`)
+  for (const [position, value] of (values as readonly unknown[]).entries()) {
     if (value === null) continue
     const [name, isValid] = fields[position] ?? []
     if (name === undefined || isValid?.(value) !== true)
