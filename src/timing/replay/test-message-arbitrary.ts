@@ -1,0 +1,143 @@
+// Random messages of every kind for property tests. Their types require every field that a message can have.
+import * as fc from 'fast-check'
+import type {
+  CorrectionMessage,
+  CrossingMessage,
+  EntryMessage,
+  Flag,
+  FlagMessage,
+  Message,
+  SectionMessage,
+  SessionMessage,
+  StandingMessage,
+} from '../engine/messages'
+import type { TimelineRecord } from './columns'
+
+type Fields<Type extends Message> = {
+  readonly [Name in keyof Omit<Required<Type>, 'type'>]: fc.Arbitrary<Required<Type>[Name]>
+}
+
+/** Each field that is not required is left out of some messages. */
+function message<Type extends Message>(
+  type: Type['type'],
+  fields: Fields<Type>,
+  ...required: readonly (keyof Fields<Type>)[]
+): fc.Arbitrary<Message> {
+  return (
+    fc
+      .record(fields, { requiredKeys: [...required], noNullPrototype: true })
+      // The required fields are present and all others are optional.
+      .map(values => ({ type, ...values }) as unknown as Message)
+  )
+}
+
+const milliseconds = fc.integer({ min: -1000, max: 100_000_000 })
+const count = fc.nat({ max: 2000 })
+const text = fc.string({ maxLength: 6 })
+const speedMph = fc.integer({ min: 1, max: 30_000 }).map(hundredths => hundredths / 100)
+const competitor = fc.constantFrom('1', '21', '71X', 'é "quoted"', '')
+const flag = fc.constantFrom<Flag>('green', 'yellow', 'red', 'white', 'chequered')
+const timeOrNone = fc.oneof(milliseconds, fc.constant('none' as const))
+const boolean = fc.boolean()
+
+const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
+  message<CrossingMessage>(
+    'crossing',
+    {
+      competitor,
+      line: fc.constantFrom('SF', 'S1', 'S2', 'S3', 'S4', 'PIN', 'POUT'),
+      at: milliseconds,
+      isInPit: boolean,
+      lapTime: timeOrNone,
+      lap: count,
+      flag,
+      position: count,
+      quality: fc.constantFrom('ok', 'manual', 'inferred'),
+      event: count,
+      isConfirmed: boolean,
+      isCancelled: boolean,
+      countsForBest: boolean,
+      speedMph,
+      isOut: boolean,
+      isMissed: boolean,
+    },
+    'competitor',
+    'line',
+  ),
+  message<FlagMessage>('flag', {
+    flag,
+    at: milliseconds,
+    event: count,
+    remaining: milliseconds,
+    lapsToGo: count,
+  }),
+  message<SectionMessage>(
+    'section',
+    { competitor, sector: count, time: milliseconds, speedMph, lap: count },
+    'competitor',
+  ),
+  message<StandingMessage>(
+    'standing',
+    {
+      competitor,
+      order: fc.constantFrom('race', 'best'),
+      position: count,
+      laps: count,
+      total: milliseconds,
+      best: timeOrNone,
+      bestLap: count,
+      pits: count,
+    },
+    'competitor',
+    'order',
+  ),
+  message<CorrectionMessage>(
+    'correction',
+    {
+      competitor,
+      kind: fc.constantFrom('cancelled', 'restored', 'time'),
+      lap: count,
+      sectors: fc.array(count, { maxLength: 5 }),
+      at: milliseconds,
+      delta: milliseconds,
+    },
+    'competitor',
+    'kind',
+  ),
+  message<EntryMessage>(
+    'entry',
+    {
+      competitor,
+      number: text,
+      name: text,
+      make: text,
+      category: text,
+      transponder: text,
+      grid: count,
+      status: fc.constantFrom('running', 'retired', 'excluded', 'not started'),
+    },
+    'competitor',
+  ),
+  message<SessionMessage>('session', {
+    run: text,
+    isReset: boolean,
+    name: text,
+    kind: fc.constantFrom('practice', 'qualifying', 'race'),
+    track: text,
+    trackMiles: speedMph,
+    sectors: count,
+    hasPits: boolean,
+    isLapList: boolean,
+    hasExactFlags: boolean,
+    isClosed: boolean,
+  }),
+)
+
+/** The clock of the server may step back between two records. */
+export const recordsArbitrary: fc.Arbitrary<readonly TimelineRecord[]> = fc.array(
+  fc.record({
+    receivedAt: fc.integer({ min: 1_780_000_000_000, max: 1_780_000_100_000 }),
+    messages: fc.array(messageArbitrary, { minLength: 1, maxLength: 4 }),
+  }),
+  { maxLength: 20 },
+)
