@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ColumnError, type Columns, ColumnWriter, readColumns } from './columns'
+import { ColumnError, ColumnWriter, readColumns } from './columns'
 
 const writer = new ColumnWriter()
 writer.add({
@@ -16,7 +16,7 @@ writer.add({
 const columns = writer.sliceFrom(0)
 
 const read = (changes: object, competitors: readonly string[] = ['71']) =>
-  readColumns({ ...columns, ...changes } as Columns, competitors, 1000)
+  readColumns({ ...columns, ...changes }, competitors, 1000)
 
 test('R-142 a record without messages is not written', () => {
   const empty = new ColumnWriter()
@@ -59,7 +59,7 @@ test.each([
   ],
   [
     'more fields than the kind has',
-    { extra: [null, new Array(9).fill('x'), null] },
+    { extra: [null, Array.from({ length: 9 }, () => 'x'), null] },
     'Message 1 has an invalid field',
   ],
   ['a missing arrival time of the first message', { at: [null, null, 500] }, 'Message 0 has no arrival time'],

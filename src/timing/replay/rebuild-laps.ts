@@ -33,7 +33,7 @@ function isRecorded({ at, time, isMissed }: StoredLap): boolean {
 /** When each line of the lap was crossed: line 1 ends sector 1. Undefined where a sector is missing. */
 function findLineTimes({ sectors, isOut }: StoredLap, context: LapContext): readonly (number | undefined)[] {
   const { end, start, sectorCount } = context
-  const times = new Array<number | undefined>(Math.max(0, sectorCount - 1)).fill(undefined)
+  const times: (number | undefined)[] = []
   let back: number | undefined = end
   for (let line = sectorCount - 1; line >= 1; line -= 1) {
     const sector = sectors[line]

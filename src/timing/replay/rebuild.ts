@@ -99,7 +99,7 @@ function listTimedMessages(run: StoredRun, grade: Grade): readonly TimedMessage[
   return [...groupByRider(run).values()]
     .flatMap(history => rebuildRider(history, options))
     .concat(flags)
-    .map(each => (each.time < 0 ? { ...each, time: 0 } : each))
+    .map(({ time, message }) => ({ time: Math.max(0, time), message }))
     .toSorted((one, other) => one.time - other.time)
 }
 

@@ -14,21 +14,20 @@ import type {
 import type { TimelineRecord } from './columns'
 
 type Fields<Type extends Message> = {
-  readonly [Name in keyof Omit<Required<Type>, 'type'>]: fc.Arbitrary<Required<Type>[Name]>
+  readonly [Name in keyof Required<Type>]: fc.Arbitrary<Required<Type>[Name]>
 }
 
 /** Each field that is not required is left out of some messages. */
 function message<Type extends Message>(
-  type: Type['type'],
   fields: Fields<Type>,
-  ...required: readonly (keyof Fields<Type>)[]
-): fc.Arbitrary<Message> {
-  return (
-    fc
-      .record(fields, { requiredKeys: [...required], noNullPrototype: true })
-      // The required fields are present and all others are optional.
-      .map(values => ({ type, ...values }) as unknown as Message)
-  )
+  ...required: readonly (keyof Type)[]
+): fc.Arbitrary<Type> {
+  const messages = fc.record<Required<Type>, keyof Type>(fields, {
+    requiredKeys: ['type', ...required],
+    noNullPrototype: true,
+  })
+  // All fields but the required ones are optional.
+  return messages as fc.Arbitrary<unknown> as fc.Arbitrary<Type>
 }
 
 const milliseconds = fc.integer({ min: -1000, max: 100_000_000 })
@@ -42,8 +41,8 @@ const boolean = fc.boolean()
 
 const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
   message<CrossingMessage>(
-    'crossing',
     {
+      type: fc.constant('crossing'),
       competitor,
       line: fc.constantFrom('SF', 'S1', 'S2', 'S3', 'S4', 'PIN', 'POUT'),
       at: milliseconds,
@@ -64,7 +63,8 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
     'competitor',
     'line',
   ),
-  message<FlagMessage>('flag', {
+  message<FlagMessage>({
+    type: fc.constant('flag'),
     flag,
     at: milliseconds,
     event: count,
@@ -72,13 +72,12 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
     lapsToGo: count,
   }),
   message<SectionMessage>(
-    'section',
-    { competitor, sector: count, time: milliseconds, speedMph, lap: count },
+    { type: fc.constant('section'), competitor, sector: count, time: milliseconds, speedMph, lap: count },
     'competitor',
   ),
   message<StandingMessage>(
-    'standing',
     {
+      type: fc.constant('standing'),
       competitor,
       order: fc.constantFrom('race', 'best'),
       position: count,
@@ -92,8 +91,8 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
     'order',
   ),
   message<CorrectionMessage>(
-    'correction',
     {
+      type: fc.constant('correction'),
       competitor,
       kind: fc.constantFrom('cancelled', 'restored', 'time'),
       lap: count,
@@ -105,8 +104,8 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
     'kind',
   ),
   message<EntryMessage>(
-    'entry',
     {
+      type: fc.constant('entry'),
       competitor,
       number: text,
       name: text,
@@ -118,7 +117,8 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
     },
     'competitor',
   ),
-  message<SessionMessage>('session', {
+  message<SessionMessage>({
+    type: fc.constant('session'),
     run: text,
     isReset: boolean,
     name: text,
