@@ -28,5 +28,7 @@ function findPresentRace(action: UnknownAction): string | null | undefined {
 export function holdBack(before: RootState, after: RootState, action: UnknownAction): RootState {
   const raceId = findPresentRace(action)
   if (raceId === undefined || !selectIsReplayed(before, raceId)) return after
+  // The replay begins with the description of the race.
+  if (fetchRace.fulfilled.match(action) && before.raceData.primaryRider.race === null) return after
   return { ...after, raceData: before.raceData }
 }

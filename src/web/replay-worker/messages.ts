@@ -1,6 +1,6 @@
 // What the page and the replay worker send each other.
 import type { AnalysisEntry, LiveEvents, Race } from '#contract'
-import type { Grade } from '#timing'
+import type { Grade, Marks } from '#timing'
 
 export type ToReplayWorker =
   /** `bytes` is the reply of the timeline call. */
@@ -17,6 +17,18 @@ export type ToReplayWorker =
       readonly time: number
       readonly riderIds: readonly string[]
     }
+  /** Steps to the crossing of a line before (-1) or after (1) the time; of start/finish if `isLap`. */
+  | {
+      readonly kind: 'step'
+      readonly raceId: string
+      readonly time: number
+      readonly direction: 1 | -1
+      readonly isLap: boolean
+      /** Null for the leader. */
+      readonly riderId: string | null
+    }
+  /** Whose marks are wanted. */
+  | { readonly kind: 'follow'; readonly raceId: string; readonly riderIds: readonly string[] }
   | { readonly kind: 'drop'; readonly raceId: string }
 
 /** What is known about a timeline besides its messages. */
@@ -49,6 +61,15 @@ export type FromReplayWorker =
     }
   /** The share of the timeline that is prepared for seeking, from 0 to 1. */
   | { readonly kind: 'progress'; readonly raceId: string; readonly progress: number }
+  | {
+      readonly kind: 'marked'
+      readonly raceId: string
+      readonly marks: Marks
+      /** Such as `21 Ana Zed`, by competitor. */
+      readonly names: Readonly<Record<string, string>>
+    }
+  /** The answer to `step`; at the ends there is none. */
+  | { readonly kind: 'stepped'; readonly raceId: string; readonly time: number }
   | {
       readonly kind: 'analyzed'
       readonly raceId: string

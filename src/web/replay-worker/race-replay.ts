@@ -3,7 +3,11 @@ import {
   analyzeRace,
   classOf,
   type Columns,
+  computeSummary,
   deserializeSession,
+  findStep,
+  listPassings,
+  type Passings,
   readColumns,
   Replayer,
   RaceSheet,
@@ -14,7 +18,7 @@ import {
   toWireAnalysis,
   toWireRider,
 } from '#timing'
-import type { TimelineFacts } from './messages'
+import type { TimelineFacts, ToReplayWorker } from './messages'
 
 export type TimelineReply = ReplyOf<typeof readTimeline>
 type TimelineRiders = TimelineReply['riders']
@@ -43,6 +47,8 @@ export class RaceReplay {
   #isRunning: boolean
   #sequence = 0
   #shownRecords: number | undefined
+  /** Made when the first step is taken. */
+  #passings: Passings | undefined
 
   /** Throws UnreadableTimeline, or ColumnError for damaged columns. */
   constructor(reply: TimelineReply, race: Race) {
@@ -77,12 +83,17 @@ export class RaceReplay {
   /** The session of the race's class at the time, in milliseconds since the start. */
   sessionAt(time: number): ReplayMoment {
     const moment = this.replayer.at(time)
-    return { ...moment, session: this.selectClass(moment.session) }
+    return { ...moment, session: this.#selectClass(moment.session) }
   }
 
-  selectClass(session: Session): Session {
+  get classOptions(): { readonly category: string; readonly mainCategory: string | undefined } {
     const { category, main_category: mainCategory } = this.#header
-    return classOf(session, category, mainCategory ?? undefined) ?? withoutRacers(session)
+    return { category, mainCategory: mainCategory ?? undefined }
+  }
+
+  #selectClass(session: Session): Session {
+    const { category, mainCategory } = this.classOptions
+    return classOf(session, category, mainCategory) ?? withoutRacers(session)
   }
 
   /** `missing`: messages before these are not known. `changed`: they belong to another timeline. */
@@ -118,6 +129,31 @@ export class RaceReplay {
     return { name: 'snapshot', id: this.#createId(), data }
   }
 
+  /** The crossing before or after the time; undefined at the ends. */
+  findStep({ time, direction, isLap, riderId }: Extract<ToReplayWorker, { kind: 'step' }>): number | undefined {
+    this.#passings ??= listPassings(this.replayer, this.classOptions)
+    const competitor = riderId === null ? this.#findLeader(time) : this.competitorOf(riderId)
+    const passings = this.#passings.get(competitor ?? '') ?? []
+    const times = passings.filter(({ isStartFinish }) => isStartFinish || !isLap).map(each => each.time)
+    return findStep(times, time, direction)
+  }
+
+  competitorOf(riderId: string): string | undefined {
+    return this.#riders.find(({ racer_id }) => racer_id === riderId)?.competitor
+  }
+
+  /** Such as `21 Ana Zed`, by competitor. */
+  listNames(): Record<string, string> {
+    const { riderIds } = this.#createDetails()
+    const { session } = this.sessionAt(Infinity)
+    return Object.fromEntries(
+      session.racers.map(racer => {
+        const { name, number } = toWireRider(racer, riderIds)
+        return [racer.competitor, `${number} ${name}`.trim()]
+      }),
+    )
+  }
+
   /** The values of the riders at the time; empty unless the session is a race. */
   analyze(time: number, riderIds: readonly string[]): readonly AnalysisEntry[] {
     const { session } = this.sessionAt(time)
@@ -129,6 +165,10 @@ export class RaceReplay {
       if (entry === undefined || !riderIds.includes(racer_id)) return []
       return [{ name, number, racer_id, race_id: this.#race.id, ...toWireAnalysis(entry) }]
     })
+  }
+
+  #findLeader(time: number): string | undefined {
+    return computeSummary(this.sessionAt(time).session)[0]?.racer.competitor
   }
 
   #createId(): string {
@@ -158,6 +198,7 @@ export class RaceReplay {
     this.replayer.append(records)
     this.#endsAt = records.at(-1)?.receivedAt ?? this.#endsAt
     this.#count += columns.at.length
+    this.#passings = undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { ColumnError } from '#timing'
+import { ColumnError, findMarks, type Marks, selectMarks } from '#timing'
 import type { FromReplayWorker, ToReplayWorker } from './messages'
 import { RaceReplay, type TimelineReply, UnreadableTimeline } from './race-replay'
 
@@ -18,6 +18,11 @@ const newer = 'This replay was made by a newer version of Lap Logic. Reload the 
 export class ReplayHost {
   readonly #options: ReplayHostOptions
   readonly #replays = new Map<string, RaceReplay>()
+  readonly #marks = new WeakMap<RaceReplay, Marks>()
+  /** The riders whose marks are wanted, by race. */
+  readonly #followed = new Map<string, readonly string[]>()
+  /** The races whose timelines are being walked. */
+  readonly #marking = new Set<string>()
   /** The races that are being prepared for seeking. */
   readonly #preparing = new Set<string>()
 
@@ -57,6 +62,12 @@ export class ReplayHost {
     if (message.kind === 'show') {
       const event = replay.show(message.time, message.isSeek)
       post({ kind: 'shown', raceId, time: message.time, ...(event && { event }) })
+    } else if (message.kind === 'step') {
+      const time = replay.findStep(message)
+      if (time !== undefined) post({ kind: 'stepped', raceId, time })
+    } else if (message.kind === 'follow') {
+      this.#followed.set(raceId, message.riderIds)
+      this.#postMarks(raceId)
     } else if (message.kind === 'analyze')
       post({ kind: 'analyzed', raceId, entries: replay.analyze(message.time, message.riderIds) })
     else this.#add(message, replay)
@@ -86,10 +97,41 @@ export class ReplayHost {
       const isDone = replayer?.prepare(recordsPerSlice) ?? true
       if (replayer !== undefined)
         this.#options.post({ kind: 'progress', raceId, progress: replayer.progress })
-      if (isDone) this.#preparing.delete(raceId)
-      else this.#options.defer(step)
+      if (!isDone) this.#options.defer(step)
+      else {
+        this.#preparing.delete(raceId)
+        this.#findMarks(raceId)
+      }
     }
     this.#options.defer(step)
+  }
+
+  /** Walks the timeline, slice by slice. A running session is walked again now and then. */
+  #findMarks(raceId: string): void {
+    const replay = this.#replays.get(raceId)
+    if (replay === undefined || this.#marking.has(raceId)) return
+    this.#marking.add(raceId)
+    const { grade } = replay.facts
+    const steps = findMarks(replay.replayer, { ...replay.classOptions, grade })
+    const step = (): void => {
+      const { done, value } = steps.next()
+      if (!done && this.#replays.get(raceId) === replay) return this.#options.defer(step)
+      this.#marking.delete(raceId)
+      if (!done) return undefined
+      this.#marks.set(replay, value)
+      return this.#postMarks(raceId)
+    }
+    this.#options.defer(step)
+  }
+
+  #postMarks(raceId: string): void {
+    const replay = this.#replays.get(raceId)
+    const found = replay && this.#marks.get(replay)
+    if (replay === undefined || found === undefined) return
+    const riderIds = this.#followed.get(raceId) ?? []
+    const mine = new Set(riderIds.flatMap(riderId => replay.competitorOf(riderId) ?? []))
+    const marks = { flags: found.flags, marks: selectMarks(found.marks, { mine }) }
+    this.#options.post({ kind: 'marked', raceId, marks, names: replay.listNames() })
   }
 }
 

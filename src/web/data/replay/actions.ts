@@ -21,6 +21,7 @@ export const timelineGrown = createAction<{
   readonly length: number
   readonly isRunning: boolean
 }>('replay/timelineGrown')
+export const timelineMarked = createAction<Pick<ReplayState, 'marks' | 'names'>>('replay/timelineMarked')
 export const progressMade = createAction<number>('replay/progressMade')
 export const problemFound = createAction<ReplayProblem | null>('replay/problemFound')
 
@@ -34,6 +35,13 @@ export const replayPlayed = createAction<Moment>('replay/played')
 export const replayPaused = createAction<Moment>('replay/paused')
 export const replaySought = createAction<Moment>('replay/sought')
 export const rateChosen = createAction<Moment & { readonly rate: Rate }>('replay/rateChosen')
+
+/** Steps to the crossing before or after; the time machine finds it. */
+export const stepRequested = createAction<{ readonly direction: 1 | -1; readonly isLap: boolean }>(
+  'replay/stepRequested',
+)
+/** Loads the timeline again and continues at this time. */
+export const reloadRequested = createAction<number>('replay/reloadRequested')
 
 /** The picture is live again; the bar stays as it is. */
 export const liveResumed = createAction('replay/liveResumed')

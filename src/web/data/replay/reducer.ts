@@ -8,13 +8,16 @@ import {
   problemFound,
   progressMade,
   rateChosen,
+  reloadRequested,
   replayClosed,
   replayOpened,
   replayPaused,
   replayPlayed,
   replaySought,
+  stepRequested,
   timelineGrown,
   timelineLoaded,
+  timelineMarked,
 } from './actions'
 import { noReplay, type ReplayState } from './state'
 
@@ -39,6 +42,7 @@ export const replayReducer = createReducer(noReplay, builder =>
       state.length = length
       state.isRunning = isRunning
     })
+    .addCase(timelineMarked, (state, { payload }) => ({ ...state, ...payload }))
     .addCase(progressMade, (state, { payload }) => {
       state.progress = payload
     })
@@ -62,6 +66,15 @@ export const replayReducer = createReducer(noReplay, builder =>
     .addCase(rateChosen, (state, { payload: { rate, ...anchor } }) => {
       state.anchor = anchor
       state.rate = rate
+    })
+    .addCase(stepRequested, (state, { payload }) => {
+      state.step = { count: state.step.count + 1, ...payload }
+    })
+    .addCase(reloadRequested, (state, { payload }) => {
+      state.isReady = false
+      state.problem = null
+      state.beginAt = payload
+      state.reloads += 1
     })
     .addCase(liveResumed, state => {
       state.mode = 'live'

@@ -3,7 +3,10 @@ import { computeLength, computeTime } from './replay-time'
 
 /** Whether the race is shown as it was at another moment than the present. */
 export function selectIsReplayed({ replay }: RootState, raceId: string | null | undefined): boolean {
-  return replay.isReady && replay.mode !== 'live' && replay.raceId !== null && replay.raceId === raceId
+  const { isReady, mode, beginAt, problem } = replay
+  if (replay.raceId === null || replay.raceId !== raceId || mode === 'live') return false
+  // A link opens its moment; the present is not shown before it.
+  return isReady || (beginAt !== null && problem === null)
 }
 
 /** The moment that is shown, in milliseconds since the start of the timeline. */

@@ -1,5 +1,5 @@
 // The replay of the primary rider's race: which moment is shown, and how it moves.
-import type { Grade } from '#timing'
+import type { Grade, Marks } from '#timing'
 
 /** `live`: the bar is open, but the picture is live. `delayed`: the picture is live, some seconds late. */
 export type ReplayMode = 'live' | 'free' | 'delayed'
@@ -38,6 +38,13 @@ export interface ReplayState {
   readonly seeks: number
   /** `Hold` is pressed: the delayed picture stands since this time of this device. */
   readonly heldSince: number | null
+  readonly marks: Marks
+  /** Such as `21 Ana Zed`, by competitor. */
+  readonly names: Readonly<Record<string, string>>
+  /** Counts the requests to step; the last one is this. */
+  readonly step: { readonly count: number; readonly direction: 1 | -1; readonly isLap: boolean }
+  /** Counts the requests to load the timeline again. */
+  readonly reloads: number
   /** Where to begin when the timeline is loaded; null for the end. */
   readonly beginAt: number | 'start' | 'end' | null
 }
@@ -58,5 +65,9 @@ export const noReplay: ReplayState = {
   anchor: { now: 0, time: 0 },
   seeks: 0,
   heldSince: null,
+  marks: { flags: [], marks: [] },
+  names: {},
+  step: { count: 0, direction: 1, isLap: true },
+  reloads: 0,
   beginAt: null,
 }

@@ -41,6 +41,14 @@ export class ReplayClient {
     this.#worker.postMessage({ kind: 'append', raceId: this.raceId, event })
   }
 
+  follow(riderIds: readonly string[]): void {
+    this.#worker.postMessage({ kind: 'follow', raceId: this.raceId, riderIds })
+  }
+
+  step(step: Omit<Extract<ToReplayWorker, { kind: 'step' }>, 'kind' | 'raceId'>): void {
+    this.#worker.postMessage({ kind: 'step', raceId: this.raceId, ...step })
+  }
+
   analyze(time: number, riderIds: readonly string[]): void {
     this.#worker.postMessage({ kind: 'analyze', raceId: this.raceId, time, riderIds })
   }

@@ -8,6 +8,7 @@ import type { TabSupport } from '../live/shared-stream'
 import type { Task } from '../live/tasks'
 import { patchReceived, snapshotReceived } from '../race-data/actions'
 import { selectRace } from '../race-data/selectors'
+import { refreshRace } from '../race-data/thunks'
 import {
   delayStarted,
   liveResumed,
@@ -15,14 +16,18 @@ import {
   progressMade,
   replayClosed,
   replayPaused,
+  replaySought,
   timelineGrown,
   timelineLoaded,
+  timelineMarked,
 } from '../replay/actions'
 import { selectIsReplayed, selectReplayLength, selectReplayTime } from '../replay/selectors'
 import type { AppStore, AppThunk, RootState } from '../root-state'
+import { fetchLive } from '../selection/calls'
 import { followTimeline } from './follow-timeline'
 import { isTimelineChanged, loadTimeline } from './load-timeline'
 import { ReplayClient, type ReplayWorker } from './replay-client'
+import { selectFollowedRiderIds } from './selectors'
 
 const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
 
@@ -47,6 +52,10 @@ export class TimeMachine {
   /** When the timeline was last confirmed by the server, by its clock. */
   #confirmedAt = 0
   #shownSeeks = -1
+  #replayedId: string | null = null
+  #reloads = 0
+  #steps = 0
+  #followed = ''
   #ticker: ReturnType<typeof setInterval> | undefined
   #checker: ReturnType<typeof setInterval> | undefined
   #stream: Task | undefined
@@ -68,13 +77,6 @@ export class TimeMachine {
     globalThis.document?.removeEventListener('visibilitychange', this.#pauseIfHidden)
     this.#closeClient()
     this.#worker.terminate()
-  }
-
-  /** Loads the timeline again, after a failure or a change. */
-  retry(): void {
-    this.#closeClient()
-    this.#store.dispatch(problemFound(null))
-    this.#update()
   }
 
   #isUpdating = false
@@ -105,17 +107,48 @@ export class TimeMachine {
   #followReplay(): void {
     const state = this.#store.getState()
     const { replay } = state
-    if (this.#client?.raceId !== (replay.raceId ?? undefined)) this.#closeClient()
+    if (this.#client?.raceId !== (replay.raceId ?? undefined) || replay.reloads !== this.#reloads)
+      this.#closeClient()
+    this.#reloads = replay.reloads
     const race = selectRace(state, 'primaryRider')
     if (replay.raceId !== null && this.#client === undefined && race?.id === replay.raceId && !replay.problem)
       void this.#open(race)
     const isReplayed = selectIsReplayed(state, replay.raceId)
-    this.#setTicking(isReplayed && (replay.mode === 'delayed' ? replay.heldSince === null : replay.isPlaying))
-    this.#setStream(isReplayed && replay.isRunning ? replay.raceId : null)
+    this.#setTicking(isReplayed && replay.isReady && (replay.mode === 'delayed' ? replay.heldSince === null : replay.isPlaying))
+    this.#setStream(isReplayed && replay.isReady && replay.isRunning ? replay.raceId : null)
     this.#setChecking(replay.isReady && !replay.isRunning)
-    if (!isReplayed || replay.seeks === this.#shownSeeks) return
+    this.#reloadAfterReplay(isReplayed ? replay.raceId : null)
+    this.#followRequests(state)
+    if (!isReplayed || !replay.isReady || replay.seeks === this.#shownSeeks) return
     this.#shownSeeks = replay.seeks
     this.#client?.show(selectReplayTime(state, Date.now()), true)
+  }
+
+  #followRequests(state: RootState): void {
+    const { step, isReady } = state.replay
+    if (!isReady) return
+    const riderIds = selectFollowedRiderIds(state)
+    const followed = riderIds.join(' ')
+    if (followed !== this.#followed) this.#client?.follow(riderIds)
+    this.#followed = followed
+    if (step.count !== this.#steps) {
+      const { direction, isLap } = step
+      const time = selectReplayTime(state, Date.now())
+      this.#client?.step({ time, direction, isLap, riderId: state.raceData.primaryRider.riderId })
+    }
+    this.#steps = step.count
+  }
+
+  /** The present was not applied meanwhile, so it is loaded as on selection. */
+  #reloadAfterReplay(replayedId: string | null): void {
+    const before = this.#replayedId
+    this.#replayedId = replayedId
+    if (before === null || before === replayedId) return
+    if (this.#store.getState().raceData.primaryRider.raceId !== before) return
+    void this.#store.dispatch(
+      refreshRace({ selectedRaceId: before, riderType: 'primaryRider', isFull: true }),
+    )
+    void this.#store.dispatch(fetchLive({ isSilent: true }))
   }
 
   async #open(race: Race): Promise<void> {
@@ -161,6 +194,7 @@ export class TimeMachine {
     this.#client = undefined
     this.#tag = null
     this.#shownSeeks = -1
+    this.#followed = ''
     this.#setTicking(false)
     this.#setChecking(false)
     this.#setStream(null)
@@ -177,6 +211,10 @@ export class TimeMachine {
     else if (message.kind === 'missing') void this.#extend(message.next)
     else if (message.kind === 'progress') this.#store.dispatch(progressMade(message.progress))
     else if (message.kind === 'shown') this.#receivePicture(message, client)
+    else if (message.kind === 'marked')
+      this.#store.dispatch(timelineMarked({ marks: message.marks, names: message.names }))
+    else if (message.kind === 'stepped')
+      this.#store.dispatch(replaySought({ now: Date.now(), time: message.time }))
   }
 
   #receiveFacts({ raceId, facts }: Extract<FromReplayWorker, { kind: 'loaded' }>): void {
@@ -189,6 +227,9 @@ export class TimeMachine {
         ? timelineGrown({ raceId, length, isRunning })
         : timelineLoaded({ raceId, facts: { grade, startsAt, length, isRunning }, now: Date.now() }),
     )
+    const state = this.#store.getState()
+    // A part that was missing may belong to the moment that is shown.
+    if (isReady && selectIsReplayed(state, raceId)) this.#client?.show(selectReplayTime(state, Date.now()), false)
   }
 
   #receivePicture(

@@ -1,0 +1,96 @@
+// What the user does with a replay. The time machine reacts to the state.
+import { selectIsRaceLive } from '../live/selectors'
+import {
+  barToggled,
+  liveResumed,
+  rateChosen,
+  reloadRequested,
+  replayClosed,
+  replayOpened,
+  replayPaused,
+  replayPlayed,
+  replaySought,
+  stepRequested,
+} from '../replay/actions'
+import { selectReplayLength, selectReplayTime } from '../replay/selectors'
+import type { Rate } from '../replay/state'
+import type { AppThunk } from '../root-state'
+
+/** Opens the bar for the race on the screen, which stays as it is until the user moves. */
+export function openReplay(): AppThunk {
+  return (dispatch, getState) => {
+    const state = getState()
+    const { raceId } = state.raceData.primaryRider
+    if (raceId === null) return
+    if (state.replay.raceId === raceId) dispatch(barToggled(true))
+    else {
+      const mode = selectIsRaceLive(state, 'primaryRider') ? 'live' : 'free'
+      dispatch(replayOpened({ raceId, mode, isBarOpen: true, beginAt: null }))
+    }
+  }
+}
+
+/** Ends the replay; a delay stays. */
+export function closeReplay(): AppThunk {
+  return (dispatch, getState) => {
+    dispatch(getState().replay.mode === 'delayed' ? barToggled(false) : replayClosed())
+  }
+}
+
+export function backToLive(): AppThunk {
+  return dispatch => void dispatch(liveResumed())
+}
+
+/** At the end, playing begins at the start again. */
+export function playReplay(): AppThunk {
+  return (dispatch, getState) => {
+    const now = Date.now()
+    const time = selectReplayTime(getState(), now)
+    const { mode, isRunning } = getState().replay
+    if (mode !== 'free') return
+    const isAtEnd = !isRunning && time >= selectReplayLength(getState(), now)
+    if (isAtEnd) dispatch(replaySought({ now, time: 0 }))
+    dispatch(replayPlayed({ now, time: isAtEnd ? 0 : time }))
+  }
+}
+
+export function pauseReplay(): AppThunk {
+  return (dispatch, getState) => {
+    const now = Date.now()
+    dispatch(replayPaused({ now, time: selectReplayTime(getState(), now) }))
+  }
+}
+
+/** Times beyond the ends are those of the ends; the end of a running session is live. */
+export function seekReplay(time: number): AppThunk {
+  return (dispatch, getState) => {
+    const now = Date.now()
+    const state = getState()
+    const end = selectReplayLength(state, now)
+    if (state.replay.isRunning && time >= end - liveEdgeMs) dispatch(liveResumed())
+    else dispatch(replaySought({ now, time: Math.min(Math.max(0, time), end) }))
+  }
+}
+
+/** Nearer to the end than this, the picture is live. */
+const liveEdgeMs = 500
+
+export function skipReplay(milliseconds: number): AppThunk {
+  return (dispatch, getState) => dispatch(seekReplay(selectReplayTime(getState(), Date.now()) + milliseconds))
+}
+
+export function stepReplay(direction: 1 | -1, isLap: boolean): AppThunk {
+  return dispatch => void dispatch(stepRequested({ direction, isLap }))
+}
+
+/** After a failure, or when the session was changed. */
+export function reloadReplay(): AppThunk {
+  return (dispatch, getState) => dispatch(reloadRequested(selectReplayTime(getState(), Date.now())))
+}
+
+export function chooseRate(rate: Rate): AppThunk {
+  return (dispatch, getState) => {
+    const now = Date.now()
+    dispatch(rateChosen({ now, time: selectReplayTime(getState(), now), rate }))
+  }
+}

@@ -1,0 +1,165 @@
+// Connects the replay bar to the store. Loaded when a replay is opened.
+import type { Flag } from '#timing'
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'react-redux'
+import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { viewingChosen } from '../../../data/preferences/viewing'
+import { selectRace, selectSummary } from '../../../data/race-data/selectors'
+import { selectReplayLength, selectReplayTime } from '../../../data/replay/selectors'
+import { type Rate, rates } from '../../../data/replay/state'
+import type { AppDispatch, AppStore, RootState } from '../../../data/root-state'
+import { copyReplayLink } from '../../../data/time-machine/link'
+import {
+  backToLive,
+  chooseRate,
+  closeReplay,
+  pauseReplay,
+  playReplay,
+  reloadReplay,
+  seekReplay,
+  stepReplay,
+} from '../../../data/time-machine/thunks'
+import { ReplayBar } from '../replay/replay-bar'
+import type { ReplayBarProps } from '../replay/replay-bar-props'
+import { ShortcutsDialog } from '../replay/shortcuts-dialog'
+
+const refreshMs = 100
+
+export default function PageReplay(): ReactElement {
+  const dispatch = useAppDispatch()
+  // react-redux types the store without the thunk middleware.
+  const store = useStore() as AppStore
+  const replay = useAppSelector(state => state.replay)
+  const isShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
+  const { time, length } = useReplayTime(store)
+  const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
+  const getTime = useCallback(() => selectReplayTime(store.getState(), Date.now()), [store])
+  const getRiderName = useCallback(
+    (competitor: string) => store.getState().replay.names[competitor] ?? competitor,
+    [store],
+  )
+  const actions = useMemo(() => createActions(dispatch), [dispatch])
+  const { problem } = replay
+  return (
+    <>
+      <ReplayBar
+        {...actions}
+        isPlaying={replay.isPlaying || replay.mode !== 'free'}
+        rate={replay.rate}
+        rates={rates}
+        length={length}
+        getTime={getTime}
+        time={time}
+        {...useLap()}
+        flag={useFlag()}
+        grade={replay.grade}
+        marks={replay.marks.marks}
+        flags={replay.marks.flags}
+        getRiderName={getRiderName}
+        isLoading={!replay.isReady && problem === null}
+        progress={replay.isReady && replay.progress < 1 ? replay.progress : undefined}
+        problem={
+          problem
+            ? { text: problem.text, actionLabel: 'Reload', onAction: () => dispatch(reloadReplay()) }
+            : undefined
+        }
+        isLive={replay.isRunning && replay.mode !== 'live'}
+        liveEdge={replay.isRunning ? length : undefined}
+        isShortcutsOn={isShortcutsOn}
+        onShowShortcuts={() => setIsShortcutsOpen(true)}
+      />
+      <ShortcutsDialog
+        isOpen={isShortcutsOpen}
+        onClose={() => setIsShortcutsOpen(false)}
+        isOn={isShortcutsOn}
+        onChange={areShortcutsOn => dispatch(viewingChosen({ areShortcutsOn }))}
+      />
+    </>
+  )
+}
+
+type Actions = Pick<
+  ReplayBarProps,
+  | 'onPlay'
+  | 'onPause'
+  | 'onSeek'
+  | 'onStepLap'
+  | 'onStepPassing'
+  | 'onRate'
+  | 'onBackToLive'
+  | 'onCopyLink'
+  | 'onClose'
+>
+
+function createActions(dispatch: AppDispatch): Actions {
+  return {
+    onPlay: () => dispatch(playReplay()),
+    onPause: () => dispatch(pauseReplay()),
+    onSeek: time => dispatch(seekReplay(time)),
+    onStepLap: direction => dispatch(stepReplay(direction, true)),
+    onStepPassing: direction => dispatch(stepReplay(direction, false)),
+    // The bar offers these rates only.
+    onRate: rate => dispatch(chooseRate(rate as Rate)),
+    onBackToLive: () => dispatch(backToLive()),
+    onCopyLink: () => dispatch(copyReplayLink()),
+    onClose: () => dispatch(closeReplay()),
+  }
+}
+
+/** The moment and the end of the timeline, read ten times a second while one of them moves. */
+function useReplayTime(store: AppStore): { readonly time: number; readonly length: number } {
+  const read = (state: RootState) => {
+    const now = Date.now()
+    return { time: selectReplayTime(state, now), length: selectReplayLength(state, now) }
+  }
+  const { isPlaying, isRunning } = useAppSelector(({ replay }) => replay)
+  const [times, setTimes] = useState(() => read(store.getState()))
+  useEffect(() => {
+    const update = (): void =>
+      setTimes(before => {
+        const next = read(store.getState())
+        return next.time === before.time && next.length === before.length ? before : next
+      })
+    const unsubscribe = store.subscribe(update)
+    const timer = isPlaying || isRunning ? setInterval(update, refreshMs) : undefined
+    update()
+    return () => {
+      unsubscribe()
+      clearInterval(timer)
+    }
+  }, [store, isPlaying, isRunning])
+  return times
+}
+
+/** The lap of my rider, or of the leader if my rider is not in the race. */
+function useLap(): Pick<ReplayBarProps, 'lap' | 'lapTotal'> {
+  const race = useAppSelector(state => selectRace(state, 'primaryRider'))
+  const laps = useAppSelector(state => {
+    const rows = selectSummary(state, 'primaryRider')
+    const row = rows.find(each => each.racer_id === state.raceData.primaryRider.riderId) ?? rows[0]
+    return row && { done: row.laps, isRunning: row.current_sector > 0 }
+  }, isSameLap)
+  const lapTotal = race?.status_details.laps_total ?? undefined
+  return { lap: laps && (laps.isRunning ? laps.done + 1 : laps.done), lapTotal }
+}
+
+interface LapCount {
+  readonly done: number
+  readonly isRunning: boolean
+}
+
+function isSameLap(one: LapCount | undefined, other: LapCount | undefined): boolean {
+  return one?.done === other?.done && one?.isRunning === other?.isRunning
+}
+
+const flags: Readonly<Record<string, Flag>> = {
+  green: 'green',
+  yellow: 'yellow',
+  red: 'red',
+  white: 'white',
+  checkered: 'chequered',
+}
+
+function useFlag(): Flag | undefined {
+  return flags[useAppSelector(state => selectRace(state, 'primaryRider')?.flagcolor ?? '')]
+}
