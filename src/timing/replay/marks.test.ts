@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { crossing, entry, startFinish } from '../engine/test-messages'
+import type { Flag, FlagMessage, Message } from '../engine/messages'
+import { findMarks } from './marks'
+import { collectMarks, createReplayer, describeMark, testClass } from './test-timeline'
+
+const flag = (color: Flag, seconds: number): FlagMessage => ({
+  type: 'flag',
+  flag: color,
+  at: seconds * 1000,
+})
+const race: Message = { type: 'session', kind: 'race' }
+const practice: Message = { type: 'session', kind: 'practice' }
+
+/** A crossing of start/finish that arrives when it happens. */
+const lap = (competitor: string, seconds: number): [number, Message] => [
+  seconds,
+  startFinish(competitor, seconds),
+]
+
+describe('R-132 marks of a race', () => {
+  const marks = collectMarks(
+    createReplayer(
+      [0, race, entry('1', { grid: 1 }), entry('2', { grid: 2 }), entry('3', { grid: 3 })],
+      [1, flag('green', 0)],
+      lap('1', 91),
+      lap('2', 92),
+      lap('3', 95),
+      // Rider 2 crosses the line before rider 1, who was ahead a lap before.
+      lap('2', 181),
+      lap('1', 182),
+      lap('3', 190),
+      [200, flag('chequered', 200)],
+      lap('2', 272),
+      lap('1', 273),
+      lap('3', 280),
+      [300, crossing('1', 'PIN', 300)],
+    ),
+  ).marks.map(describeMark)
+
+  test('an overtake has a mark for the rider who made it and one for the rider who suffered it', () => {
+    expect(marks.filter(text => text.includes('overtake'))).toEqual([
+      '181 overtake-made 2 > 1',
+      '181 overtake-suffered 1 > 2',
+    ])
+  })
+
+  test('the start is the green flag, and the finish the checkered flag', () => {
+    expect(marks.filter(text => /start|finish/.test(text))).toEqual(['1 start', '200 finish'])
+  })
+
+  test('a session best is not a personal best too', () => {
+    expect(marks.filter(text => text.includes('best'))).toEqual([
+      '91 session-best 1 91',
+      '92 personal-best 2 92',
+      '95 personal-best 3 95',
+      '181 session-best 2 89',
+      '280 personal-best 3 90',
+    ])
+  })
+
+  test('a rider who returns to the pits after the finish has no mark', () => {
+    expect(marks.filter(text => text.includes('pit'))).toEqual([])
+  })
+})
+
+const listMarks = (kind: string, ...records: readonly [number, ...Message[]][]): string[] =>
+  collectMarks(createReplayer(...records))
+    .marks.map(describeMark)
+    .filter(text => text.includes(kind))
+
+describe('overtakes', () => {
+  test('the first lap is compared with the grid', () => {
+    const overtakes = listMarks(
+      'made',
+      [0, race, entry('1', { grid: 1 }), entry('2', { grid: 2 }), entry('3')],
+      lap('3', 90),
+      lap('2', 91),
+      lap('1', 92),
+    )
+    expect(overtakes).toEqual(['91 overtake-made 2 > 1'])
+  })
+
+  test('a position that changes under yellow is not an overtake', () => {
+    const laps = [lap('1', 90), lap('2', 91), [100, flag('yellow', 100)] as [number, Message], lap('2', 200)]
+    expect(listMarks('overtake', [0, race], [0, flag('green', 0)], ...laps)).toEqual([])
+  })
+
+  test('a position that is lost in the pit lane is not an overtake', () => {
+    const overtakes = listMarks(
+      'overtake',
+      [0, race],
+      lap('1', 90),
+      lap('2', 91),
+      [170, crossing('1', 'PIN', 170)],
+      lap('2', 181),
+    )
+    expect(overtakes).toEqual([])
+  })
+
+  test('a penalty is not an overtake', () => {
+    const overtakes = listMarks('overtake', [0, race], lap('1', 90), lap('2', 91), [
+      100,
+      { type: 'correction', competitor: '1', kind: 'time', delta: 5000 },
+    ])
+    expect(overtakes).toEqual([])
+  })
+
+  test('in practice a faster lap overtakes all riders that were ahead in the standings', () => {
+    const overtakes = listMarks(
+      'overtake',
+      [0, practice],
+      ...['1', '2', '3'].map((competitor, index) => lap(competitor, index)),
+      lap('1', 90),
+      lap('2', 92),
+      lap('3', 94),
+      lap('3', 180),
+    )
+    expect(overtakes).toEqual([
+      '180 overtake-made 3 > 1 2',
+      '180 overtake-suffered 1 > 3',
+      '180 overtake-suffered 2 > 3',
+    ])
+  })
+
+  test('only riders of the class have marks', () => {
+    const replayer = createReplayer(
+      [0, race, entry('1', { category: 'A' }), entry('2', { category: 'B' }), entry('3', { category: 'A' })],
+      lap('1', 90),
+      lap('2', 91),
+      lap('3', 92),
+      lap('3', 180),
+      lap('2', 181),
+      lap('1', 182),
+    )
+    const { marks } = collectMarks(replayer, { category: 'a' })
+    expect(marks.map(describeMark)).toEqual([
+      '90 start',
+      '90 session-best 1 90',
+      '92 personal-best 3 92',
+      '180 overtake-made 3 > 1',
+      '180 overtake-suffered 1 > 3',
+      '180 session-best 3 88',
+    ])
+  })
+})
+
+test('entering and leaving the pit lane are marks', () => {
+  const stops = listMarks(
+    'pit',
+    [0, race],
+    lap('1', 90),
+    [170, crossing('1', 'PIN', 170)],
+    [195, crossing('1', 'POUT', 195)],
+  )
+  expect(stops).toEqual(['170 pit-in 1', '195 pit-out 1'])
+})
+
+test('after the best lap is cancelled, a slower time is the session best', () => {
+  const bests = listMarks(
+    'best',
+    [0, race],
+    lap('1', 90),
+    lap('2', 93),
+    [100, { type: 'correction', competitor: '1', kind: 'cancelled', lap: 1 }],
+    lap('2', 185),
+  )
+  expect(bests).toEqual(['90 session-best 1 90', '93 personal-best 2 93', '185 session-best 2 92'])
+})
+
+describe('flag bands', () => {
+  const records: [number, ...Message[]][] = [
+    [0, race],
+    [2, flag('green', 0)],
+    lap('1', 90),
+    lap('2', 95),
+    [100, flag('red', 100), startFinish('1', 100)],
+    [120, flag('red', 120)],
+  ]
+
+  test('the flags of a recorded timeline are exact', () => {
+    const { flags } = collectMarks(createReplayer(...records))
+    expect(flags).toEqual([
+      { from: 2000, to: 100_000, flag: 'green', isExact: true },
+      { from: 100_000, to: 120_000, flag: 'red', isExact: true },
+    ])
+  })
+
+  test('R-102 a change that is not exact is uncertain from the last crossing under the old flag', () => {
+    const inexact: [number, Message] = [0, { type: 'session', hasExactFlags: false }]
+    const { flags } = collectMarks(createReplayer(inexact, ...records), { grade: 'crossings' })
+    expect(flags).toEqual([
+      { from: 2000, to: 95_000, flag: 'green', isExact: false },
+      { from: 100_000, to: 120_000, flag: 'red', isExact: false, uncertainFrom: 95_000 },
+    ])
+  })
+
+  test('a checkered flag that was withdrawn is not the finish', () => {
+    const finishes = listMarks(
+      'finish',
+      [0, flag('green', 0)],
+      [5, flag('chequered', 5)],
+      [6, flag('green', 6)],
+      [7, { type: 'session', isClosed: true }],
+    )
+    expect(finishes).toEqual(['7 finish'])
+  })
+})
+
+test('seeking between two steps does not change the marks', () => {
+  const laps = Array.from({ length: 400 }, (_, index) => lap(String(index % 8), 90 + index * 11))
+  const replayer = createReplayer([0, race], ...laps)
+  const expected = collectMarks(createReplayer([0, race], ...laps))
+  const steps = findMarks(replayer, { ...testClass, grade: 'recorded' })
+  let step = steps.next()
+  let count = 0
+  for (; !step.done; step = steps.next()) {
+    count += 1
+    replayer.at((count * 777_000) % replayer.length)
+  }
+  expect(count).toBeGreaterThan(1)
+  expect(step.value).toEqual(expected)
+})
