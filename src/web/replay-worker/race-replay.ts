@@ -130,7 +130,12 @@ export class RaceReplay {
   }
 
   /** The crossing before or after the time; undefined at the ends. */
-  findStep({ time, direction, isLap, riderId }: Extract<ToReplayWorker, { kind: 'step' }>): number | undefined {
+  findStep({
+    time,
+    direction,
+    isLap,
+    riderId,
+  }: Extract<ToReplayWorker, { kind: 'step' }>): number | undefined {
     this.#passings ??= listPassings(this.replayer, this.classOptions)
     const competitor = riderId === null ? this.#findLeader(time) : this.competitorOf(riderId)
     const passings = this.#passings.get(competitor ?? '') ?? []

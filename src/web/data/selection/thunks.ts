@@ -14,11 +14,17 @@ import {
 } from './active-riders'
 import { chooseCategory, fetchCategoryList, fetchFavoriteRiders, fetchLive, saveRiders } from './calls'
 import { runCascade } from './cascade'
+import { followLink, type MomentLink } from './link'
 import { selectDefaultRider, selectShownRider } from './selectors'
 import type { ActiveRider } from './state'
 
+interface DashboardLoad extends LoadOptions {
+  /** The race and the rider that the address names. */
+  readonly link?: MomentLink | undefined
+}
+
 /** The first load of the dashboard (decisions Q-078). The templates are loaded by their own area. */
-export function loadDashboard({ isSilent = false }: LoadOptions = {}): AppThunk<Promise<void>> {
+export function loadDashboard({ isSilent = false, link }: DashboardLoad = {}): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await dispatch(fetchLive({ isSilent }))
     await dispatch(fetchCategoryList({ isSilent }))
@@ -29,6 +35,7 @@ export function loadDashboard({ isSilent = false }: LoadOptions = {}): AppThunk<
     )
     if (category) await dispatch(chooseCategory(category, { isSilent }))
     if (getState().selection.activeRiders.length === 0) await dispatch(followFavorites(isSilent))
+    if (link) await dispatch(followLink(link))
     await dispatch(loadDefaultRider({ isSilent }))
   }
 }

@@ -114,7 +114,11 @@ export class TimeMachine {
     if (replay.raceId !== null && this.#client === undefined && race?.id === replay.raceId && !replay.problem)
       void this.#open(race)
     const isReplayed = selectIsReplayed(state, replay.raceId)
-    this.#setTicking(isReplayed && replay.isReady && (replay.mode === 'delayed' ? replay.heldSince === null : replay.isPlaying))
+    this.#setTicking(
+      isReplayed &&
+        replay.isReady &&
+        (replay.mode === 'delayed' ? replay.heldSince === null : replay.isPlaying),
+    )
     this.#setStream(isReplayed && replay.isReady && replay.isRunning ? replay.raceId : null)
     this.#setChecking(replay.isReady && !replay.isRunning)
     this.#reloadAfterReplay(isReplayed ? replay.raceId : null)
@@ -229,7 +233,8 @@ export class TimeMachine {
     )
     const state = this.#store.getState()
     // A part that was missing may belong to the moment that is shown.
-    if (isReady && selectIsReplayed(state, raceId)) this.#client?.show(selectReplayTime(state, Date.now()), false)
+    if (isReady && selectIsReplayed(state, raceId))
+      this.#client?.show(selectReplayTime(state, Date.now()), false)
   }
 
   #receivePicture(
@@ -312,9 +317,4 @@ export class TimeMachine {
     const isChanged = await isTimelineChanged(this.#services, raceId, tag, signal).catch(() => false)
     if (isChanged && this.#client?.raceId === raceId) this.#store.dispatch(problemFound(changedProblem))
   }
-}
-
-/** The state needs a time machine. */
-export function needsTimeMachine(state: RootState): boolean {
-  return state.replay.raceId !== null || (state.viewing.delay > 0 && selectIsRaceLive(state, 'primaryRider'))
 }

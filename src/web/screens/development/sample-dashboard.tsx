@@ -78,7 +78,7 @@ interface SamplePanelsProps {
 
 export function SamplePanels({ rows, clock, isOnline, isFullScreen }: SamplePanelsProps): ReactElement {
   const [isComparisonTable, setIsComparisonTable] = useState(false)
-  const session = { rows, isLive: true, raceId: 'race-1' }
+  const session = { rows, isLive: true, isRunning: true, raceId: 'race-1' }
   const timing = (
     <TimingPanel
       primary={{ ...session, title: `Race 1 - ${primary.name}`, rider: primary }}

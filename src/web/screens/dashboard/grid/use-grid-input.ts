@@ -3,7 +3,7 @@ import type { TireData } from '#contract'
 import { findRider, type GridInput, type SessionView, createSessionViewBuilder } from '#widgets'
 import { useMemo, useState } from 'react'
 import type { RiderType } from '../../../data/race-data/state'
-import { selectIsRaceLive } from '../../../data/live/selectors'
+import { selectIsRunning } from '../../../data/live/selectors'
 import { selectIsSameRace, selectLaps, selectRace, selectSummary } from '../../../data/race-data/selectors'
 import { selectShownRider } from '../../../data/selection/selectors'
 import { useAppSelector } from '../../../data/hooks'
@@ -41,7 +41,7 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
 function useSessionView(riderType: RiderType): SessionView {
   const [buildView] = useState(createSessionViewBuilder)
   const race = useAppSelector(state => selectRace(state, riderType))
-  const isLive = useAppSelector(state => selectIsRaceLive(state, riderType))
+  const isLive = useAppSelector(state => selectIsRunning(state, riderType))
   const rows = useAppSelector(state => selectSummary(state, riderType))
   const laps = useAppSelector(state => selectLaps(state, riderType))
   return useMemo(() => buildView({ race, isLive, rows, laps }), [buildView, race, isLive, rows, laps])

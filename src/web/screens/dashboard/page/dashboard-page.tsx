@@ -1,6 +1,7 @@
 // The timing dashboard: header, chips, table with right panel, widgets. The same for users and admins.
 import { LoadingOverlay } from '#ui'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { loadChunk } from '../../../load-chunk'
 import { openDialog } from '../../../data/selection/dialogs'
 import { selectIsWaiting } from '../../../data/api/loading'
 import { selectDefaultRider } from '../../../data/selection/selectors'
@@ -20,6 +21,8 @@ import { TireSection } from './tire-section'
 import { useDashboard } from './use-dashboard'
 import { useFullScreen } from './use-full-screen'
 
+const PageReplay = lazy(() => loadChunk('replay', () => import('./page-replay')))
+
 export function DashboardPage(): ReactElement {
   const dispatch = useAppDispatch()
   const clock = useDashboard()
@@ -27,6 +30,7 @@ export function DashboardPage(): ReactElement {
   const activeRiders = useAppSelector(({ selection }) => selection.activeRiders)
   const defaultRider = useAppSelector(selectDefaultRider)
   const isWaiting = useAppSelector(selectIsWaiting)
+  const isReplayOpen = useAppSelector(({ replay }) => replay.isBarOpen)
   return (
     <>
       <div className={styles.page} data-full-screen={isFullScreen ? '' : undefined}>
@@ -55,6 +59,11 @@ export function DashboardPage(): ReactElement {
         )}
       </div>
       <PageDialogs clock={clock} />
+      {isReplayOpen && (
+        <Suspense fallback={<div className={styles.replay} />}>
+          <PageReplay />
+        </Suspense>
+      )}
       {isWaiting && <LoadingOverlay />}
     </>
   )

@@ -2,9 +2,11 @@
 import { type ReactElement, useMemo } from 'react'
 import type { RiderType } from '../../../data/race-data/state'
 import { showRightPanelTab, toggleComparisonTable } from '../../../data/comparison/thunks'
-import { selectIsFromCache, selectIsRaceLive } from '../../../data/live/selectors'
+import { selectIsFromCache, selectIsRaceLive, selectIsRunning } from '../../../data/live/selectors'
 import { selectLaps, selectSummary } from '../../../data/race-data/selectors'
+import { selectIsReplayed } from '../../../data/replay/selectors'
 import { selectShownRider } from '../../../data/selection/selectors'
+import { closeReplay, openReplay } from '../../../data/time-machine/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Clock } from '../clock'
 import { Analysis } from '../right-panel/analysis'
@@ -27,6 +29,7 @@ export function PageTiming({ clock, isFullScreen }: PageTimingProps): ReactEleme
   const tableRows = useAppSelector(({ settings }) => settings.tableRows)
   const isFromCache = useAppSelector(state => selectIsFromCache(state))
   const hasComparison = useAppSelector(({ selection }) => selection.shownComparison !== null)
+  const isReplayOpen = useAppSelector(({ replay }) => replay.isBarOpen)
   const hasTwoTables = isComparisonTableOn && hasComparison
   return (
     <SplitPanel
@@ -37,6 +40,10 @@ export function PageTiming({ clock, isFullScreen }: PageTimingProps): ReactEleme
           comparison={hasComparison ? comparison : undefined}
           isComparisonTableOn={hasTwoTables}
           onToggleComparisonTable={() => dispatch(toggleComparisonTable())}
+          replay={{
+            isOpen: isReplayOpen,
+            onToggle: () => dispatch(isReplayOpen ? closeReplay() : openReplay()),
+          }}
           tableRows={tableRows}
           clock={clock}
           isFullScreen={isFullScreen}
@@ -52,15 +59,18 @@ function useTimingSide(riderType: RiderType): TimingSide {
   const rider = useAppSelector(state => selectShownRider(state, riderType))
   const rows = useAppSelector(state => selectSummary(state, riderType))
   const isLive = useAppSelector(state => selectIsRaceLive(state, riderType))
+  const isRunning = useAppSelector(state => selectIsRunning(state, riderType))
+  const isReplayed = useAppSelector(state => selectIsReplayed(state, rider?.race?.id))
   return useMemo(
     () => ({
       raceId: rider?.race?.id,
       title: [rider?.race?.name, rider?.name].filter(Boolean).join(' - '),
       rider: rider && { name: rider.name, number: rider.number },
       rows,
-      isLive,
+      isLive: isLive && !isReplayed,
+      isRunning,
     }),
-    [rider, rows, isLive],
+    [rider, rows, isLive, isReplayed, isRunning],
   )
 }
 
@@ -86,14 +96,14 @@ function PageMap({ clock }: { readonly clock: Clock }): ReactElement {
     selection.lists.primaryRider.tracks.find(each => each.location === location),
   )
   const rows = useAppSelector(state => selectSummary(state, 'primaryRider'))
-  const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
+  const isRunning = useAppSelector(state => selectIsRunning(state, 'primaryRider'))
   const primary = useAppSelector(state => selectShownRider(state, 'primaryRider')?.id)
   const comparison = useAppSelector(state => selectShownRider(state, 'comparisonRider')?.id)
   return (
     <LiveTrackMap
       track={track}
       rows={rows}
-      clock={isLive ? clock : undefined}
+      clock={isRunning ? clock : undefined}
       primaryId={primary}
       comparisonId={comparison}
     />

@@ -21,6 +21,7 @@ function createSide(raceId: string, rider: string): TimingSide {
     rider: { name: rider, number: '' },
     rows: createRows(12),
     isLive: false,
+    isRunning: false,
   }
 }
 

@@ -1,7 +1,7 @@
 // The timing table of the followed rider's session, optionally with the comparison rider's table beside it.
 import type { SummaryRow } from '#contract'
 import { Button } from '#ui'
-import { Columns2 } from 'lucide-react'
+import { Columns2, History } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Clock } from '../clock'
 import { PositionAnnouncer } from './position-announcer'
@@ -15,7 +15,10 @@ export interface TimingSide {
   readonly title: string
   readonly rider: RacerIdentity | null | undefined
   readonly rows: readonly SummaryRow[]
+  /** Changes of the rider's position are announced. */
   readonly isLive: boolean
+  /** The picture moves: it is live or a replay. */
+  readonly isRunning: boolean
 }
 
 interface TimingPanelProps {
@@ -25,6 +28,8 @@ interface TimingPanelProps {
   readonly isComparisonTableOn: boolean
   /** Also called without a comparison rider; then the Compare Riders dialog opens (decisions D L90). */
   readonly onToggleComparisonTable: () => void
+  /** Without it there is no button `Replay`. */
+  readonly replay?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
   readonly tableRows: number | undefined
   readonly clock: Clock
   /** In full screen the tables use the whole height. */
@@ -35,6 +40,7 @@ interface TimingPanelProps {
 
 export function TimingPanel(props: TimingPanelProps): ReactElement {
   const { primary, comparison, isComparisonTableOn, onToggleComparisonTable, isDimmed = false } = props
+  const { replay } = props
   const hasTwoTables = isComparisonTableOn && comparison !== undefined
   const isSameRace = comparison !== undefined && comparison.raceId === primary.raceId
   const shared = { tableRows: props.tableRows, clock: props.clock, isFullScreen: props.isFullScreen ?? false }
@@ -50,6 +56,11 @@ export function TimingPanel(props: TimingPanelProps): ReactElement {
         >
           Comparison Table
         </Button>
+        {replay && (
+          <Button size="small" icon={History} aria-pressed={replay.isOpen} onClick={replay.onToggle}>
+            Replay
+          </Button>
+        )}
       </div>
       {primary.isLive && <PositionAnnouncer row={findRacerRow(primary.rows, primary.rider)} />}
       <div className={styles.tables} data-two={hasTwoTables ? '' : undefined}>
@@ -106,7 +117,7 @@ function TimingSideTable({
           {...table}
           caption={`Timing, ${side.title}`}
           rows={side.rows}
-          clock={side.isLive ? clock : undefined}
+          clock={side.isRunning ? clock : undefined}
         />
       </div>
     </div>

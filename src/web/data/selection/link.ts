@@ -1,0 +1,97 @@
+// Links to a moment of a race: `?race=&rider=&at=` (R-135).
+import { type Category, listRaces, type Race, type Rider } from '#contract'
+import { ApiError } from '../api/call'
+import { replayOpened } from '../replay/actions'
+import type { AppThunk } from '../root-state'
+import { activeRidersChosen } from './actions'
+import { dropBestLap, setDefault, toActiveRider, toRaceSelection } from './active-riders'
+import { fetchFavoriteRiders } from './calls'
+import type { ActiveRider } from './state'
+
+export interface MomentLink {
+  readonly raceId: string
+  /** The race number or the id of a rider. */
+  readonly rider: string | undefined
+  /** Milliseconds since the start of the timeline; `invalid` if the time cannot be read. */
+  readonly at: number | 'start' | 'end' | 'invalid' | undefined
+}
+
+/** Undefined if the address names no race. */
+export function parseLink(search: string): MomentLink | undefined {
+  const params = new URLSearchParams(search)
+  const raceId = params.get('race')
+  if (!raceId) return undefined
+  return { raceId, rider: params.get('rider') ?? undefined, at: parseTime(params.get('at')) }
+}
+
+function parseTime(text: string | null): MomentLink['at'] {
+  if (text === null) return undefined
+  if (text === 'start' || text === 'end') return text
+  const seconds = /^-?\d{1,7}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return Number.isNaN(seconds) ? 'invalid' : Math.round(Math.max(0, seconds) * 1000)
+}
+
+const slot = 'link'
+
+/** Selects the race and the rider of the link, and opens its moment. */
+export function followLink({ raceId, rider, at }: MomentLink): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { call, showError }) => {
+    const answer = await call(listRaces, { query: { race_id: raceId } }).catch((error: unknown) => error)
+    if (!isAnswer(answer)) {
+      if (answer instanceof ApiError && !answer.isHandled) showError(slot, answer.message)
+      return
+    }
+    const { race, racers = [] } = answer
+    const category = getState().selection.categoryList.find(({ id }) => id === race?.category_id)
+    const chosen = findRider(racers, rider) ?? (await dispatch(chooseRider(racers)))
+    if (!race || !category || !chosen) {
+      showError(slot, 'The race of this link has no riders.')
+      return
+    }
+    if (rider !== undefined && !findRider(racers, rider))
+      showError(slot, `Rider ${rider} is not in this race.`)
+    if (at === 'invalid')
+      showError(slot, 'The time in this link cannot be read, so the session opens at its end.')
+    dispatch(
+      activeRidersChosen(addRider(getState().selection.activeRiders, toActive(chosen, category, race))),
+    )
+    if (at !== undefined && at !== 'invalid')
+      dispatch(replayOpened({ raceId, mode: 'free', isBarOpen: true, beginAt: at }))
+  }
+}
+
+function isAnswer(answer: unknown): answer is { readonly race?: Race; readonly racers?: Rider[] } {
+  return typeof answer === 'object' && answer !== null && !(answer instanceof Error)
+}
+
+function toActive(rider: Rider, category: Category, race: Race): ActiveRider {
+  return toActiveRider(rider, category, dropBestLap(toRaceSelection(race)))
+}
+
+function findRider(racers: readonly Rider[], rider: string | undefined): Rider | undefined {
+  return racers.find(({ number }) => number === rider) ?? racers.find(({ id }) => id === rider)
+}
+
+/** A favorite in the race, else the first by number. */
+function chooseRider(racers: readonly Rider[]): AppThunk<Promise<Rider | undefined>> {
+  return async (dispatch, getState) => {
+    const userId = getState().auth.user?.id
+    const query = userId === undefined ? {} : { userId }
+    const result = await dispatch(fetchFavoriteRiders({ query, isSilent: true }))
+    const favorites = fetchFavoriteRiders.fulfilled.match(result) ? (result.payload.riders ?? []) : []
+    const byNumber = racers.toSorted((one, other) =>
+      one.number.localeCompare(other.number, 'en', { numeric: true }),
+    )
+    return racers.find(({ id }) => favorites.some(favorite => favorite.id === id)) ?? byNumber[0]
+  }
+}
+
+/** A rider who is followed already gets the race; another one is added. */
+function addRider(activeRiders: readonly ActiveRider[], added: ActiveRider): ActiveRider[] {
+  const { id } = added.primaryRider
+  const isActive = activeRiders.some(({ primaryRider }) => primaryRider.id === id)
+  const riders = isActive
+    ? activeRiders.map(each => (each.primaryRider.id === id ? added : each))
+    : [...activeRiders, added]
+  return setDefault(riders, id)
+}
