@@ -3,7 +3,7 @@
 import { buildMarker, lapCache } from '#contract'
 import { reportError } from '../api/report-error'
 import type { Services } from '../api/services'
-import { workerPath } from './service-worker'
+import { serviceWorkerPath } from './trusted-types'
 import { versionKey } from './version-check'
 
 export const reloadDelayMs = 1000
@@ -102,7 +102,7 @@ async function deleteCaches(
 async function unregisterWorker({ workers }: SavedData): Promise<void> {
   const own = (await workers()).filter(({ active, waiting, installing }) => {
     const script = active ?? waiting ?? installing
-    return script !== null && new URL(script.scriptURL).pathname === workerPath
+    return script !== null && new URL(script.scriptURL).pathname === serviceWorkerPath
   })
   await Promise.all(own.map(worker => worker.unregister()))
 }

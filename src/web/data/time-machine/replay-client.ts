@@ -1,5 +1,7 @@
 import type { Race } from '#contract'
 import type { FromReplayWorker, ToReplayWorker } from '../../replay-worker/messages'
+import workerPath from '../../replay-worker/replay-worker?worker&url'
+import { trustWorkerPath } from '../preferences/trusted-types'
 
 /** The part of a worker that is used. Tests answer in the same thread. */
 export interface ReplayWorker {
@@ -9,7 +11,7 @@ export interface ReplayWorker {
 }
 
 export function createReplayWorker(): ReplayWorker {
-  return new Worker(new URL('../../replay-worker/replay-worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(trustWorkerPath(workerPath), { type: 'module' })
 }
 
 interface WantedPicture {
