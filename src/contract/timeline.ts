@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint, reply } from './endpoint'
 import { identifier } from './identifier'
+import { tireData } from './tire-data'
 
 /** Arrays of equal length, one item per message. */
 export const timelineColumns = z.object({
@@ -57,6 +58,8 @@ export const readTimeline = endpoint({
     }),
     riders: z.array(timelineRider),
     columns: timelineColumns,
+    /** All versions of the tires of the riders in the race, oldest first. */
+    tires: z.array(z.extend(tireData, { racer_id: z.string() })),
     /** The number of messages of the timeline: the next `after`. */
     next: z.number(),
   }),

@@ -5,8 +5,10 @@ import type { SettingsOf, WidgetName } from './catalog'
 import type { RiderView } from './rider-view'
 import type { SessionView } from './session-view'
 
-/** `current` is shown while the race is live, otherwise `historical` for the day of the race. */
+/** `current` is shown while the picture moves, otherwise `historical` for the day of the race. */
 export interface WeatherInput {
+  /** `current` has the values of the hour of a replay. */
+  readonly isHourly?: boolean | undefined
   readonly current: CurrentWeather | null
   readonly historical: HistoricalWeather | null
 }

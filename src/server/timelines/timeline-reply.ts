@@ -38,6 +38,7 @@ function describeTimeline(
       moments: base.moments.map(([competitor, moment]) => [competitor, moment]),
     },
     riders: toTimelineRiders(timeline.competitors, found.riderIds),
+    tires: found.tires.map(({ riderId, ...tires }) => ({ ...tires, racer_id: riderId })),
     next: columns.at.length,
   }
 }

@@ -7,6 +7,7 @@ import { HttpError } from '../http/errors'
 import type { LiveTiming } from '../live/live-timing'
 import type { RaceControl } from '../live/race-control'
 import { LruCache } from '../lru-cache'
+import { readTireRecords, type TireRecord } from '../tires/tire-store'
 import {
   findTimeline,
   findTimelineVersion,
@@ -27,6 +28,7 @@ export interface RaceTimeline {
   readonly mainCategory: string | undefined
   /** By the stored competitor. */
   readonly riderIds: ReadonlyMap<string, string>
+  readonly tires: readonly TireRecord[]
 }
 
 export interface TimelineRepositoryOptions {
@@ -72,6 +74,7 @@ export class TimelineRepository {
     if (race.isLive && liveSheets.isRestoring)
       throw new HttpError(503, 'The live race is being restored. Please try again.', { retryAfterSeconds: 2 })
     const riderIds = await readRiderIds(database.orm, raceId)
+    const tires = await readTireRecords(database.orm, raceId)
     const running = race.isLive ? this.#findRunning() : undefined
     return {
       timeline: running ?? (await this.#findOrBuild(race, races)),
@@ -80,6 +83,7 @@ export class TimelineRepository {
       category: race.category,
       mainCategory: findMainCategory(races),
       riderIds,
+      tires,
     }
   }
 

@@ -1,10 +1,13 @@
 // Stores the tires of a rider in a race. All versions are stored; the highest one is current (decisions Q-130).
 import type { TireData } from '#contract'
-import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { entries, races, tireRecords, users } from '../db/schema'
 
 type Reader = Pick<Executor, 'select'>
+
+/** Null when the account of the author was deleted. */
+const authorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
 
 export interface EntryKey {
   readonly raceId: string
@@ -44,6 +47,26 @@ export async function readLatestTiresOfEntries(
   return new Map(rows.map(row => [row.riderId, toTireData(row)]))
 }
 
+export interface TireRecord extends TireData {
+  readonly riderId: string
+}
+
+/** More versions than anyone saves during a race. */
+const maxRecords = 2000
+
+/** All versions of the tires in a race, oldest first. */
+export async function readTireRecords(reader: Reader, raceId: string): Promise<readonly TireRecord[]> {
+  const { riderId, version, frontTire, rearTire, tireType, updatedAt } = tireRecords
+  const rows = await reader
+    .select({ riderId, version, frontTire, rearTire, tireType, updatedBy: authorName, updatedAt })
+    .from(tireRecords)
+    .leftJoin(users, eq(users.id, tireRecords.updatedBy))
+    .where(eq(tireRecords.raceId, raceId))
+    .orderBy(asc(updatedAt), asc(riderId), asc(version))
+    .limit(maxRecords)
+  return rows.map(row => ({ riderId: row.riderId, ...toTireData(row) }))
+}
+
 interface TireRow extends Omit<TireData, 'updatedAt'> {
   readonly riderId: string
   readonly updatedAt: Date
@@ -57,10 +80,8 @@ async function selectNewest(reader: Reader, condition: SQL | undefined): Promise
     .where(condition)
     .groupBy(raceId, riderId)
     .as('newest')
-  // Null when the account of the author was deleted.
-  const updatedBy = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
   return reader
-    .select({ riderId, version, frontTire, rearTire, tireType, updatedBy, updatedAt })
+    .select({ riderId, version, frontTire, rearTire, tireType, updatedBy: authorName, updatedAt })
     .from(tireRecords)
     .innerJoin(
       newest,

@@ -1,5 +1,5 @@
 // What the page and the replay worker send each other.
-import type { AnalysisEntry, LiveEvents, Race } from '#contract'
+import type { AnalysisEntry, LiveEvents, Race, readTimeline, ReplyOf } from '#contract'
 import type { Grade, Marks } from '#timing'
 
 export type ToReplayWorker =
@@ -31,6 +31,9 @@ export type ToReplayWorker =
   | { readonly kind: 'follow'; readonly raceId: string; readonly riderIds: readonly string[] }
   | { readonly kind: 'drop'; readonly raceId: string }
 
+/** The tires of a rider from when they were saved. */
+export type TireRecord = ReplyOf<typeof readTimeline>['tires'][number]
+
 /** What is known about a timeline besides its messages. */
 export interface TimelineFacts {
   readonly version: string
@@ -42,7 +45,7 @@ export interface TimelineFacts {
   readonly isRunning: boolean
   /** The number of messages. */
   readonly next: number
-  readonly kind: Race['kind']
+  readonly tires: readonly TireRecord[]
 }
 
 export type FromReplayWorker =

@@ -67,7 +67,7 @@ export class RaceReplay {
   }
 
   get facts(): TimelineFacts {
-    const { version, grade } = this.#header
+    const { version, grade, tires } = this.#header
     const { startsAt, length } = this.replayer
     return {
       version,
@@ -76,7 +76,7 @@ export class RaceReplay {
       length,
       isRunning: this.#isRunning,
       next: this.#count,
-      kind: this.#race.kind,
+      tires,
     }
   }
 

@@ -21,6 +21,8 @@ interface WeatherModel {
   readonly second: string
   /** Sample data of the demo. */
   readonly isSample: boolean
+  /** The values are those of an hour. */
+  readonly isHourly?: boolean
 }
 
 interface NoWeather {
@@ -28,7 +30,10 @@ interface NoWeather {
 }
 
 function toWeatherModel({ view, weather }: WidgetInput<'Weather'>): WeatherModel | NoWeather {
-  if (view.isLive) return toCurrentModel(weather?.current)
+  if (view.isLive) {
+    const model = toCurrentModel(weather?.current)
+    return weather?.isHourly ? { ...model, isHourly: true } : model
+  }
   const { historical } = weather ?? {}
   const day = selectRaceDay(historical, view.race?.fulldate)
   if (!day) return { empty: 'No last race weather data' }
@@ -54,6 +59,15 @@ function toCurrentModel(weather: Parameters<typeof selectCurrentWeather>[0]): We
   }
 }
 
+function Tags({ isSample, isHourly }: Required<Pick<WeatherModel, 'isSample' | 'isHourly'>>): ReactElement {
+  return (
+    <>
+      {isHourly && <Badge>Hourly</Badge>}
+      {isSample && <Badge>Sample weather</Badge>}
+    </>
+  )
+}
+
 function WeatherTileView({ model, frame }: TileViewProps<WeatherModel | NoWeather>): ReactElement {
   if ('empty' in model)
     return (
@@ -61,14 +75,14 @@ function WeatherTileView({ model, frame }: TileViewProps<WeatherModel | NoWeathe
         <p className={styles.empty}>{model.empty}</p>
       </TileLayout>
     )
-  const { code, value, lowest, second, isSample } = model
+  const { code, value, lowest, second, isSample, isHourly = false } = model
   const text = describeWeather(code)
   const icon = <img className={styles.icon} src={getWeatherIconUrl(code)} alt={text} width={48} height={48} />
   return (
     <TileLayout
       frame={frame}
       title="Weather"
-      tag={isSample ? <Badge>Sample weather</Badge> : undefined}
+      tag={isSample || isHourly ? <Tags isSample={isSample} isHourly={isHourly} /> : undefined}
       value={
         <span className={styles.value}>
           {icon}

@@ -1,7 +1,8 @@
 // The comparison rider: chosen in the dialog, on the screen only after Compare (decisions Q-092).
-import { compareRacers, type RacerData, type Rider } from '#contract'
+import { type AnalysisEntry, compareRacers, type RacerData, type Rider } from '#contract'
 import { createThunk } from '../api/thunk'
 import { fetchRacerData, loadTimes, noDataMessage } from '../race-data/thunks'
+import { selectIsReplayed } from '../replay/selectors'
 import type { AppThunk, RootState } from '../root-state'
 import { comparisonRemoved, comparisonRiderChosen, comparisonShown } from '../selection/actions'
 import { dropBestLap, noRaceSelection, toRiderSelection } from '../selection/active-riders'
@@ -102,6 +103,9 @@ function loadAnalysis(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const racers = selectRacerQuery(getState())
     if (!racers) return
+    // The time machine computes the values of the moment that is shown.
+    const isReplayed = selectIsReplayed(getState(), racers.primaryRaceId)
+    if (isReplayed && racers.primaryRaceId === racers.comparisonRaceId) return
     const query = {
       race1_id: racers.primaryRaceId,
       race2_id: racers.comparisonRaceId,
@@ -115,6 +119,17 @@ function loadAnalysis(): AppThunk<Promise<void>> {
     }
     const current = selectRacerQuery(getState())
     if (query.race1_id === current?.primaryRaceId && query.race2_id === current.comparisonRaceId)
-      dispatch(analysisReceived(result.payload.data ?? []))
+      dispatch(
+        analysisReceived(
+          isReplayed ? keepComparison(result.payload.data, query) : (result.payload.data ?? []),
+        ),
+      )
   }
+}
+
+function keepComparison(
+  entries: readonly AnalysisEntry[] | undefined,
+  { race2_id }: { readonly race2_id: string },
+): AnalysisEntry[] {
+  return entries?.filter(({ race_id }) => race_id === race2_id) ?? []
 }

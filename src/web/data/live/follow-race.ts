@@ -4,6 +4,8 @@ import { type LiveEvents, openLive, type Race } from '#contract'
 import type { Services } from '../api/services'
 import { heartbeatReceived, patchReceived, snapshotReceived } from '../race-data/actions'
 import { refreshRace } from '../race-data/thunks'
+import { replayClosed } from '../replay/actions'
+import { selectIsReplayed } from '../replay/selectors'
 import type { AppStore, AppThunk } from '../root-state'
 import { liveEnded } from '../selection/actions'
 import { fetchLive } from '../selection/calls'
@@ -89,9 +91,26 @@ function isKnown(name: string): name is keyof Handlers {
   return Object.hasOwn(handlers, name)
 }
 
+/**
+ * A delayed picture learns of a change when it gets there, and its replay ends with it. Another replay does not:
+ * going back to live asks which race is live. Returns whether to go on.
+ */
+function waitForPicture(): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { replay, viewing, selection } = getState()
+    if (!selectIsReplayed(getState(), replay.raceId)) return true
+    if (replay.mode !== 'delayed' || replay.raceId !== selection.liveRace?.id) return false
+    await new Promise(resolve => setTimeout(resolve, viewing.delay * 1000))
+    const isSame = getState().replay.raceId === replay.raceId && getState().replay.mode === 'delayed'
+    if (isSame) dispatch(replayClosed())
+    return isSame
+  }
+}
+
 /** The stream announces the live race on every change and after every connect (decisions Q-095). */
 export function handleLiveAnnouncement(race: Race | null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    if (!(await dispatch(waitForPicture()))) return
     const { liveRace } = getState().selection
     if (race) {
       if (liveRace?.id !== race.id) await dispatch(fetchLive({ isSilent: true }))

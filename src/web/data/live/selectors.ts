@@ -1,5 +1,5 @@
 // Which races are live and followed, and how old the data on the screen are (decisions ).
-import type { Race } from '#contract'
+import type { Race, TireData } from '#contract'
 import { selectIsSameRace, selectRace, selectRaceData } from '../race-data/selectors'
 import { type RiderType, riderTypes } from '../race-data/state'
 import { selectIsReplayed, selectReplayTime } from '../replay/selectors'
@@ -39,6 +39,20 @@ export function selectClock(state: RootState, now: number): number {
   const { raceId } = state.raceData.primaryRider
   if (!selectIsReplayed(state, raceId)) return selectServerTime(state, now)
   return state.replay.startsAt + selectReplayTime(state, now)
+}
+
+/** The tires of the rider; in a replay those that were saved last at its moment. */
+export function selectTires(state: RootState, riderType: RiderType, now: number): TireData | null {
+  const { tireData, riderId, raceId } = state.raceData[riderType]
+  const { replay } = state
+  // Without times of the session, no record can be said to be later than the moment.
+  const isTimed = replay.grade === 'recorded' || replay.grade === 'crossings'
+  if (!isTimed || replay.raceId !== raceId || !selectIsReplayed(state, raceId)) return tireData
+  const shownAt = selectClock(state, now)
+  return (
+    replay.tires.findLast(record => record.racer_id === riderId && Date.parse(record.updatedAt) <= shownAt) ??
+    null
+  )
 }
 
 export interface FollowedRace {

@@ -59,14 +59,16 @@ export function startLive(store: AppStore, tabSupport: TabSupport = detectTabSup
 function findWantedTasks(state: RootState, store: AppStore, tabSupport: TabSupport): WantedTasks {
   const wanted = new Map<string, () => Task>()
   if (!state.auth.isAuthenticated || !state.settings.isOnline) return wanted
+  const followed = selectFollowedRaces(state)
   // The time machine follows a replayed race itself.
-  const followed = selectFollowedRaces(state).filter(({ race }) => !selectIsReplayed(state, race.id))
-  const live = followed.filter(({ isLive }) => isLive)
+  const live = followed.filter(({ isLive, race }) => isLive && !selectIsReplayed(state, race.id))
   for (const { riderType, race } of live) {
     wanted.set(`refresh ${riderType} ${race.id}`, () => startRefresh(store, riderType, race.id))
     wanted.set(`stream ${race.id}`, () => followRace(store, race.id, tabSupport))
   }
-  if (live.length === 0) wanted.set('stream', () => followRace(store, null, tabSupport))
+  // The stream of a timeline announces the live race too.
+  const hasTimelineStream = state.replay.isRunning && selectIsReplayed(state, state.replay.raceId)
+  if (live.length === 0 && !hasTimelineStream) wanted.set('stream', () => followRace(store, null, tabSupport))
   if (!state.selection.liveRace) wanted.set('check', () => startLiveCheck(store))
   for (const each of followed)
     wanted.set(`weather ${each.riderType} ${each.race.id} ${each.isLive}`, () => startWeather(store, each))

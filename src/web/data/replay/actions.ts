@@ -13,7 +13,7 @@ export const replayClosed = createAction('replay/closed')
 
 export const timelineLoaded = createAction<{
   readonly raceId: string
-  readonly facts: Pick<TimelineFacts, 'grade' | 'startsAt' | 'length' | 'isRunning'>
+  readonly facts: Pick<TimelineFacts, 'grade' | 'startsAt' | 'length' | 'isRunning' | 'tires'>
   readonly now: number
 }>('replay/timelineLoaded')
 export const timelineGrown = createAction<{

@@ -1,5 +1,6 @@
 // The replay of the primary rider's race: which moment is shown, and how it moves.
 import type { Grade, Marks } from '#timing'
+import type { TireRecord } from '../../replay-worker/messages'
 
 /** `live`: the bar is open, but the picture is live. `delayed`: the picture is live, some seconds late. */
 export type ReplayMode = 'live' | 'free' | 'delayed'
@@ -38,6 +39,7 @@ export interface ReplayState {
   readonly seeks: number
   /** `Hold` is pressed: the delayed picture stands since this time of this device. */
   readonly heldSince: number | null
+  readonly tires: readonly TireRecord[]
   readonly marks: Marks
   /** Such as `21 Ana Zed`, by competitor. */
   readonly names: Readonly<Record<string, string>>
@@ -65,6 +67,7 @@ export const noReplay: ReplayState = {
   anchor: { now: 0, time: 0 },
   seeks: 0,
   heldSince: null,
+  tires: [],
   marks: { flags: [], marks: [] },
   names: {},
   step: { count: 0, direction: 1, isLap: true },

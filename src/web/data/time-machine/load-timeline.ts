@@ -20,23 +20,24 @@ export async function loadTimeline(
   return { bytes: await response.arrayBuffer(), tag: response.headers.get('ETag') }
 }
 
-/** Whether the stored timeline is another one than the one with this tag. */
-export async function isTimelineChanged(
+/** The version of the stored timeline if its reply has another tag; undefined if it has not, or nothing is known. */
+export async function findStoredVersion(
   { open }: Pick<Services, 'open'>,
   raceId: string,
   tag: string,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<{ readonly version: string; readonly tag: string } | undefined> {
   try {
-    const response = await open(readTimeline, { query: { race_id: raceId } }, signal, {
-      headers: { 'If-None-Match': tag },
-    })
-    await response.body?.cancel()
+    const headers = { 'If-None-Match': tag }
+    const response = await open(readTimeline, { query: { race_id: raceId } }, signal, { headers })
+    const newTag = response.headers.get('ETag')
     // Without a network the service worker answers from its cache.
-    return response.headers.get('ETag') !== tag
+    if (newTag === null || newTag === tag) return undefined
+    const { version } = (await response.json()) as { readonly version?: unknown }
+    return typeof version === 'string' ? { version, tag: newTag } : undefined
   } catch (error) {
-    // 304 is reported as an error. Any other failure says nothing about the timeline.
-    if (error instanceof ApiError) return false
+    // 304 is reported as an error too.
+    if (error instanceof ApiError || signal.aborted) return undefined
     throw error
   }
 }

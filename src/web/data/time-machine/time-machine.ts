@@ -1,11 +1,8 @@
-import type { Race } from '#contract'
+import type { LiveEvents, Race } from '#contract'
 import type { FromReplayWorker } from '../../replay-worker/messages'
-import { ApiError } from '../api/call'
-import { reportError } from '../api/report-error'
 import type { Services } from '../api/services'
-import { selectIsRaceLive, selectServerTime } from '../live/selectors'
+import { selectIsRaceLive } from '../live/selectors'
 import type { TabSupport } from '../live/shared-stream'
-import type { Task } from '../live/tasks'
 import { patchReceived, snapshotReceived } from '../race-data/actions'
 import { selectRace } from '../race-data/selectors'
 import { refreshRace } from '../race-data/thunks'
@@ -24,69 +21,65 @@ import {
 import { selectIsReplayed, selectReplayLength, selectReplayTime } from '../replay/selectors'
 import type { AppStore, AppThunk, RootState } from '../root-state'
 import { fetchLive } from '../selection/calls'
-import { followTimeline } from './follow-timeline'
-import { isTimelineChanged, loadTimeline } from './load-timeline'
+import { MomentAnalysis } from './moment-analysis'
 import { ReplayClient, type ReplayWorker } from './replay-client'
 import { selectFollowedRiderIds } from './selectors'
+import { changedProblem, TimelineSource } from './timeline-source'
 
 const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
 
 /** The picture is renewed at most this often, whatever the rate (R-131). */
 const tickMs = 100
-/** How often a finished session is compared with the stored one. */
-const changeCheckMs = 30_000
 
-const changedProblem = { text: 'This session was changed after you opened it.', action: 'retry' } as const
+/** The replay of one race. */
+interface OpenReplay {
+  readonly client: ReplayClient
+  readonly source: TimelineSource
+  /** What was last asked of it. */
+  seeks: number
+  steps: number
+  followed: string
+}
 
-/** Loads timelines, computes the pictures in the worker and dispatches them. What it does follows from the state. */
+/** Computes the pictures of a replay in the worker and dispatches them. What it does follows from the state. */
 export class TimeMachine {
   readonly #store: AppStore
   readonly #services: Services
   readonly #worker: ReplayWorker
   readonly #tabSupport: TabSupport
-  #client: ReplayClient | undefined
-  #loading: AbortController | undefined
-  #tag: string | null = null
-  #next = 0
-  #version = ''
-  /** When the timeline was last confirmed by the server, by its clock. */
-  #confirmedAt = 0
-  #shownSeeks = -1
-  #replayedId: string | null = null
-  #reloads = 0
-  #steps = 0
-  #followed = ''
-  #ticker: ReturnType<typeof setInterval> | undefined
-  #checker: ReturnType<typeof setInterval> | undefined
-  #stream: Task | undefined
+  readonly #analysis: MomentAnalysis
   readonly #unsubscribe: () => void
+  #open: OpenReplay | undefined
+  #reloads = 0
+  #replayedId: string | null = null
+  #ticker: ReturnType<typeof setInterval> | undefined
+  #isUpdating = false
 
   constructor(store: AppStore, worker: ReplayWorker, tabSupport: TabSupport) {
     this.#store = store
     this.#services = store.dispatch(getServices)
     this.#worker = worker
     this.#tabSupport = tabSupport
+    this.#analysis = new MomentAnalysis(store)
     worker.addEventListener('message', ({ data }) => this.#receive(data))
     this.#unsubscribe = store.subscribe(() => this.#update())
-    globalThis.document?.addEventListener('visibilitychange', this.#pauseIfHidden)
+    globalThis.document?.addEventListener('visibilitychange', this.#handleVisibility)
     this.#update()
   }
 
   stop(): void {
     this.#unsubscribe()
-    globalThis.document?.removeEventListener('visibilitychange', this.#pauseIfHidden)
-    this.#closeClient()
+    globalThis.document?.removeEventListener('visibilitychange', this.#handleVisibility)
+    this.#close()
     this.#worker.terminate()
   }
-
-  #isUpdating = false
 
   #update(): void {
     if (this.#isUpdating) return
     this.#isUpdating = true
     try {
       this.#followSelection()
-      this.#followReplay()
+      this.#followReplay(this.#store.getState())
     } finally {
       this.#isUpdating = false
     }
@@ -96,51 +89,62 @@ export class TimeMachine {
   #followSelection(): void {
     const state = this.#store.getState()
     const { raceId: shownId } = state.raceData.primaryRider
-    const { replay, viewing } = state
-    if (replay.raceId !== null && replay.raceId !== shownId) this.#store.dispatch(replayClosed())
-    const isDelayed = viewing.delay > 0 && shownId !== null && selectIsRaceLive(state, 'primaryRider')
+    if (state.replay.raceId !== null && state.replay.raceId !== shownId) this.#store.dispatch(replayClosed())
+    const isLate = state.viewing.delay > 0 && shownId !== null && selectIsRaceLive(state, 'primaryRider')
     const { mode, raceId } = this.#store.getState().replay
-    if (isDelayed && (raceId === null || mode === 'live')) this.#store.dispatch(delayStarted(shownId))
-    if (!isDelayed && mode === 'delayed') this.#store.dispatch(liveResumed())
+    if (isLate && (raceId === null || mode === 'live')) this.#store.dispatch(delayStarted(shownId))
+    if (!isLate && mode === 'delayed') this.#store.dispatch(liveResumed())
   }
 
-  #followReplay(): void {
-    const state = this.#store.getState()
+  #followReplay(state: RootState): void {
     const { replay } = state
-    if (this.#client?.raceId !== (replay.raceId ?? undefined) || replay.reloads !== this.#reloads)
-      this.#closeClient()
+    const isOther = this.#open !== undefined && this.#open.client.raceId !== replay.raceId
+    if (isOther || replay.reloads !== this.#reloads) this.#close()
     this.#reloads = replay.reloads
     const race = selectRace(state, 'primaryRider')
-    if (replay.raceId !== null && this.#client === undefined && race?.id === replay.raceId && !replay.problem)
-      void this.#open(race)
+    if (replay.raceId !== null && race?.id === replay.raceId && !this.#open && !replay.problem)
+      this.#begin(race)
     const isReplayed = selectIsReplayed(state, replay.raceId)
-    this.#setTicking(
-      isReplayed &&
-        replay.isReady &&
-        (replay.mode === 'delayed' ? replay.heldSince === null : replay.isPlaying),
-    )
-    this.#setStream(isReplayed && replay.isReady && replay.isRunning ? replay.raceId : null)
-    this.#setChecking(replay.isReady && !replay.isRunning)
+    const isShown = isReplayed && replay.isReady
+    this.#setTicking(isShown && (replay.mode === 'delayed' ? replay.heldSince === null : replay.isPlaying))
+    this.#open?.source.setFollowing(isShown && replay.isRunning)
+    this.#open?.source.setChecking(replay.isReady && !replay.isRunning)
     this.#reloadAfterReplay(isReplayed ? replay.raceId : null)
-    this.#followRequests(state)
-    if (!isReplayed || !replay.isReady || replay.seeks === this.#shownSeeks) return
-    this.#shownSeeks = replay.seeks
-    this.#client?.show(selectReplayTime(state, Date.now()), true)
+    if (this.#open && replay.isReady) this.#followRequests(this.#open, state, isShown)
   }
 
-  #followRequests(state: RootState): void {
-    const { step, isReady } = state.replay
-    if (!isReady) return
+  #followRequests(open: OpenReplay, state: RootState, isShown: boolean): void {
+    const { step, seeks } = state.replay
+    const time = selectReplayTime(state, Date.now())
     const riderIds = selectFollowedRiderIds(state)
     const followed = riderIds.join(' ')
-    if (followed !== this.#followed) this.#client?.follow(riderIds)
-    this.#followed = followed
-    if (step.count !== this.#steps) {
+    if (followed !== open.followed) open.client.follow(riderIds)
+    open.followed = followed
+    if (step.count !== open.steps) {
       const { direction, isLap } = step
-      const time = selectReplayTime(state, Date.now())
-      this.#client?.step({ time, direction, isLap, riderId: state.raceData.primaryRider.riderId })
+      open.client.step({ time, direction, isLap, riderId: state.raceData.primaryRider.riderId })
     }
-    this.#steps = step.count
+    open.steps = step.count
+    if (isShown && seeks !== open.seeks) {
+      open.seeks = seeks
+      open.client.show(time, true)
+    }
+  }
+
+  #begin(race: Race): void {
+    const client = new ReplayClient(this.#worker, race.id)
+    const [store, services, tabSupport] = [this.#store, this.#services, this.#tabSupport]
+    const source = new TimelineSource({ store, services, client, tabSupport })
+    const { step } = store.getState().replay
+    this.#open = { client, source, seeks: -1, steps: step.count, followed: '' }
+    void source.open(race)
+  }
+
+  #close(): void {
+    this.#open?.source.close()
+    this.#open = undefined
+    this.#analysis.cancel()
+    this.#setTicking(false)
   }
 
   /** The present was not applied meanwhile, so it is loaded as on selection. */
@@ -149,172 +153,77 @@ export class TimeMachine {
     this.#replayedId = replayedId
     if (before === null || before === replayedId) return
     if (this.#store.getState().raceData.primaryRider.raceId !== before) return
-    void this.#store.dispatch(
-      refreshRace({ selectedRaceId: before, riderType: 'primaryRider', isFull: true }),
-    )
+    const refresh = { selectedRaceId: before, riderType: 'primaryRider', isFull: true } as const
+    void this.#store.dispatch(refreshRace(refresh))
     void this.#store.dispatch(fetchLive({ isSilent: true }))
   }
 
-  async #open(race: Race): Promise<void> {
-    const client = new ReplayClient(this.#worker, race.id)
-    this.#client = client
-    const loading = new AbortController()
-    this.#loading = loading
-    try {
-      const { bytes, tag } = await loadTimeline(this.#services, race.id, loading.signal)
-      if (loading.signal.aborted) return
-      this.#tag = tag
-      this.#confirmedAt = selectServerTime(this.#store.getState(), Date.now())
-      client.load(race, bytes)
-    } catch (error) {
-      if (!loading.signal.aborted) this.#reportFailure(error)
-    }
-  }
-
-  #reportFailure(error: unknown): void {
-    const text = error instanceof ApiError ? error.message : 'The replay could not be loaded.'
-    if (!(error instanceof ApiError)) reportError('Loading a timeline failed', error)
-    this.#client = undefined
-    this.#store.dispatch(problemFound({ text, action: 'retry' }))
-  }
-
-  /** Loads what is newer than the messages that are known. */
-  async #extend(after: number): Promise<void> {
-    const client = this.#client
-    const { signal } = this.#loading ?? new AbortController()
-    if (client === undefined) return
-    try {
-      const { bytes } = await loadTimeline(this.#services, client.raceId, signal, after)
-      if (this.#client === client) client.extend(after, bytes)
-    } catch (error) {
-      // The stream brings the next part, which is then missing again.
-      if (!signal.aborted && !(error instanceof ApiError)) reportError('Loading a timeline failed', error)
-    }
-  }
-
-  #closeClient(): void {
-    this.#loading?.abort()
-    this.#client?.drop()
-    this.#client = undefined
-    this.#tag = null
-    this.#shownSeeks = -1
-    this.#followed = ''
-    this.#setTicking(false)
-    this.#setChecking(false)
-    this.#setStream(null)
-  }
-
   #receive(message: FromReplayWorker): void {
-    const client = this.#client
-    if (message.raceId !== client?.raceId) return
-    if (message.kind === 'loaded') this.#receiveFacts(message)
-    else if (message.kind === 'failed') {
-      this.#client = undefined
-      this.#store.dispatch(problemFound({ text: message.text, action: 'retry' }))
-    } else if (message.kind === 'changed') this.#store.dispatch(problemFound(changedProblem))
-    else if (message.kind === 'missing') void this.#extend(message.next)
-    else if (message.kind === 'progress') this.#store.dispatch(progressMade(message.progress))
-    else if (message.kind === 'shown') this.#receivePicture(message, client)
-    else if (message.kind === 'marked')
-      this.#store.dispatch(timelineMarked({ marks: message.marks, names: message.names }))
-    else if (message.kind === 'stepped')
-      this.#store.dispatch(replaySought({ now: Date.now(), time: message.time }))
+    const open = this.#open
+    if (!open || message.raceId !== open.client.raceId) return
+    const { dispatch } = this.#store
+    if (message.kind === 'loaded') this.#receiveFacts(open, message)
+    else if (message.kind === 'shown') this.#receivePicture(open, message)
+    else if (message.kind === 'failed') dispatch(problemFound({ text: message.text, action: 'retry' }))
+    else if (message.kind === 'changed') dispatch(problemFound(changedProblem))
+    else if (message.kind === 'missing') void open.source.extend(message.next)
+    else if (message.kind === 'progress') dispatch(progressMade(message.progress))
+    else if (message.kind === 'stepped') dispatch(replaySought({ now: Date.now(), time: message.time }))
+    else if (message.kind === 'analyzed') this.#analysis.receive(message.raceId, message.entries)
+    else dispatch(timelineMarked({ marks: message.marks, names: message.names }))
   }
 
-  #receiveFacts({ raceId, facts }: Extract<FromReplayWorker, { kind: 'loaded' }>): void {
-    this.#next = facts.next
-    this.#version = facts.version
-    const { grade, startsAt, length, isRunning } = facts
-    const { isReady } = this.#store.getState().replay
-    this.#store.dispatch(
-      isReady
-        ? timelineGrown({ raceId, length, isRunning })
-        : timelineLoaded({ raceId, facts: { grade, startsAt, length, isRunning }, now: Date.now() }),
-    )
+  #receiveFacts(open: OpenReplay, { raceId, facts }: Extract<FromReplayWorker, { kind: 'loaded' }>): void {
+    open.source.setFacts(facts)
+    const { grade, startsAt, length, isRunning, tires } = facts
+    if (!this.#store.getState().replay.isReady) {
+      const loaded = { grade, startsAt, length, isRunning, tires }
+      this.#store.dispatch(timelineLoaded({ raceId, facts: loaded, now: Date.now() }))
+      return
+    }
+    this.#store.dispatch(timelineGrown({ raceId, length, isRunning }))
     const state = this.#store.getState()
     // A part that was missing may belong to the moment that is shown.
-    if (isReady && selectIsReplayed(state, raceId))
-      this.#client?.show(selectReplayTime(state, Date.now()), false)
+    if (selectIsReplayed(state, raceId)) open.client.show(selectReplayTime(state, Date.now()), false)
   }
 
-  #receivePicture(
-    { raceId, event }: Extract<FromReplayWorker, { kind: 'shown' }>,
-    client: ReplayClient,
-  ): void {
+  #receivePicture(open: OpenReplay, message: Extract<FromReplayWorker, { kind: 'shown' }>): void {
+    const { raceId, event } = message
     // After going back to live, a picture of the past must not be applied.
     if (event !== undefined && selectIsReplayed(this.#store.getState(), raceId)) {
-      const payload = { raceId, id: event.id, at: this.#confirmedAt, isReplay: true } as const
-      const data: unknown = JSON.parse(event.data)
+      const common = { raceId, id: event.id, at: open.source.confirmedAt, isReplay: true } as const
       // The worker writes the events of the stream.
-      if (event.name === 'snapshot')
-        this.#store.dispatch(snapshotReceived({ ...payload, data: data as never }))
-      else this.#store.dispatch(patchReceived({ ...payload, data: data as never }))
+      const data = JSON.parse(event.data) as LiveEvents['snapshot'] & LiveEvents['patch']
+      const receive = event.name === 'snapshot' ? snapshotReceived : patchReceived
+      this.#store.dispatch(receive({ ...common, data }))
+      this.#analysis.schedule(open.client)
     }
-    client.completeShow()
+    open.client.completeShow()
   }
 
   #tick(): void {
     const state = this.#store.getState()
-    const { replay } = state
+    const { mode, isRunning } = state.replay
     const now = Date.now()
     const time = selectReplayTime(state, now)
-    this.#client?.show(time, false)
-    if (replay.mode !== 'free' || time < selectReplayLength(state, now)) return
-    if (replay.isRunning) this.#store.dispatch(liveResumed())
-    else this.#store.dispatch(replayPaused({ now, time }))
+    this.#open?.client.show(time, false)
+    if (mode !== 'free' || time < selectReplayLength(state, now)) return
+    // The end of a running session is live (R-136).
+    this.#store.dispatch(isRunning ? liveResumed() : replayPaused({ now, time }))
   }
 
-  /** A phone that locks its screen stops the timers, and nobody watches. */
-  readonly #pauseIfHidden = (): void => {
+  /** A phone that locks its screen stops the timers, and nothing of a replay must pass unseen. */
+  readonly #handleVisibility = (): void => {
     const state = this.#store.getState()
-    const { mode, isPlaying } = state.replay
     const now = Date.now()
-    if (document.hidden && mode === 'free' && isPlaying)
+    if (!document.hidden) this.#open?.source.wake()
+    else if (state.replay.mode === 'free' && state.replay.isPlaying)
       this.#store.dispatch(replayPaused({ now, time: selectReplayTime(state, now) }))
-    if (!document.hidden) this.#stream?.wake()
   }
 
-  #setTicking(isTicking: boolean): void {
-    if (isTicking === (this.#ticker !== undefined)) return
-    if (isTicking) this.#ticker = setInterval(() => this.#tick(), tickMs)
-    else {
-      clearInterval(this.#ticker)
-      this.#ticker = undefined
-    }
-  }
-
-  #setStream(raceId: string | null): void {
-    if ((raceId === null) === (this.#stream === undefined)) return
-    this.#stream?.stop()
-    this.#stream = undefined
-    if (raceId === null) return
-    this.#stream = followTimeline({
-      store: this.#store,
-      open: this.#services.open,
-      raceId,
-      lastEventId: `${this.#version}.${this.#next}`,
-      onTimeline: event => {
-        this.#confirmedAt = selectServerTime(this.#store.getState(), Date.now())
-        this.#client?.append(event)
-      },
-      tabSupport: this.#tabSupport,
-    })
-  }
-
-  #setChecking(isChecking: boolean): void {
-    if (isChecking === (this.#checker !== undefined)) return
-    if (isChecking) this.#checker = setInterval(() => void this.#checkChange(), changeCheckMs)
-    else {
-      clearInterval(this.#checker)
-      this.#checker = undefined
-    }
-  }
-
-  async #checkChange(): Promise<void> {
-    const { signal } = this.#loading ?? new AbortController()
-    const [raceId, tag] = [this.#client?.raceId, this.#tag]
-    if (raceId === undefined || tag === null || document.hidden) return
-    const isChanged = await isTimelineChanged(this.#services, raceId, tag, signal).catch(() => false)
-    if (isChanged && this.#client?.raceId === raceId) this.#store.dispatch(problemFound(changedProblem))
+  #setTicking(isWanted: boolean): void {
+    if (isWanted === (this.#ticker !== undefined)) return
+    clearInterval(this.#ticker)
+    this.#ticker = isWanted ? setInterval(() => this.#tick(), tickMs) : undefined
   }
 }

@@ -1,9 +1,17 @@
 // Reads the input of the tiles of one grid from the store.
 import type { TireData } from '#contract'
-import { findRider, type GridInput, type SessionView, createSessionViewBuilder } from '#widgets'
+import {
+  findRider,
+  type GridInput,
+  type SessionView,
+  createSessionViewBuilder,
+  type WeatherInput,
+} from '#widgets'
 import { useMemo, useState } from 'react'
 import type { RiderType } from '../../../data/race-data/state'
-import { selectIsRunning } from '../../../data/live/selectors'
+import { findHour, toHourWeather } from '../../../data/live/hour-weather'
+import { selectClock, selectIsRunning, selectTires } from '../../../data/live/selectors'
+import { selectIsReplayed } from '../../../data/replay/selectors'
 import { selectIsSameRace, selectLaps, selectRace, selectSummary } from '../../../data/race-data/selectors'
 import { selectShownRider } from '../../../data/selection/selectors'
 import { useAppSelector } from '../../../data/hooks'
@@ -19,7 +27,7 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
   const primary = useAppSelector(state => selectShownRider(state, 'primaryRider'))
   const comparison = useAppSelector(state => selectShownRider(state, 'comparisonRider'))
   const weatherSide = isSameRace ? 'primaryRider' : riderType
-  const weather = useAppSelector(({ raceData }) => raceData[weatherSide].weather)
+  const weather = useWeather(weatherSide)
   const tires = useTires(riderType, isSameRace)
   return useMemo(() => {
     const riders = {
@@ -47,11 +55,26 @@ function useSessionView(riderType: RiderType): SessionView {
   return useMemo(() => buildView({ race, isLive, rows, laps }), [buildView, race, isLive, rows, laps])
 }
 
+/** The current weather, or that of the hour of a replay. */
+function useWeather(riderType: RiderType): WeatherInput {
+  const weather = useAppSelector(({ raceData }) => raceData[riderType].weather)
+  const hour = useAppSelector(state =>
+    selectIsReplayed(state, state.raceData[riderType].raceId)
+      ? findHour(weather, selectClock(state, Date.now()))
+      : undefined,
+  )
+  return useMemo(
+    () =>
+      hour === undefined ? weather : { ...weather, current: toHourWeather(weather, hour), isHourly: true },
+    [weather, hour],
+  )
+}
+
 function useTires(riderType: RiderType, isSameRace: boolean): Readonly<Record<string, TireData>> {
   const primaryId = useAppSelector(state => selectShownRider(state, 'primaryRider')?.id)
   const comparisonId = useAppSelector(state => selectShownRider(state, 'comparisonRider')?.id)
-  const tireData = useAppSelector(({ raceData }) => raceData.primaryRider.tireData)
-  const comparisonTireData = useAppSelector(({ raceData }) => raceData.comparisonRider.tireData)
+  const tireData = useAppSelector(state => selectTires(state, 'primaryRider', Date.now()))
+  const comparisonTireData = useAppSelector(state => selectTires(state, 'comparisonRider', Date.now()))
   return useMemo(() => {
     const both = {
       primaryRider: [primaryId, tireData],
