@@ -32,6 +32,11 @@ export function findChangedLaps(
   return appended === undefined ? compareAllLaps(racer, seen) : toAddition(appended)
 }
 
+/** The rider is no longer in the session. */
+export function removeAllLaps(seen: SeenLaps): LapDifference {
+  return { laps: [], removed: toRemoved(listSeen(seen), seen.rider), isAddition: false }
+}
+
 function toAddition(laps: readonly Lap[] | undefined): LapDifference | undefined {
   return laps === undefined || laps.length === 0 ? undefined : { laps, removed: [], isAddition: true }
 }

@@ -134,3 +134,29 @@ test('a late message encodes only the laps that it changes', () => {
   expect(describeLaps(changed.map(({ text }) => text))).toEqual(['51:2 89.898 P1'])
   expect(removed).toEqual([])
 })
+
+test('R-122 a lap that no rider has any more leaves nothing in the text of all laps', () => {
+  const encoder = new LapEncoder()
+  encoder.update(buildSession(race), riderOf)
+  const { removed } = encoder.update(buildSession(race.slice(0, 2)), riderOf)
+  expect(removed).toEqual([
+    { racer_id: 'r1', lapindex: 2 },
+    { racer_id: 'r2', lapindex: 2 },
+  ])
+  expect(describeAll(encoder)).toEqual(['1:1 90.000 P1', '1:2 91.000 P2'])
+})
+
+test.each(['race', 'practice'] as const)(
+  'R-122 the laps of a rider who is no longer in a %s are removed',
+  kind => {
+    const encoder = new LapEncoder()
+    encoder.update(buildSession(race, kind), riderOf)
+    const { removed } = encoder.update(buildSession(race.slice(0, 1), kind), riderOf)
+    expect(removed.filter(({ racer_id }) => racer_id === 'r2').map(({ lapindex }) => lapindex)).toEqual([
+      1, 2,
+    ])
+    const fresh = new LapEncoder()
+    fresh.update(buildSession(race.slice(0, 1), kind), riderOf)
+    expect(encoder.toText()).toBe(fresh.toText())
+  },
+)

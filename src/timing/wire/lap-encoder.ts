@@ -4,7 +4,7 @@ import type { Session } from '../engine/session-state'
 import { PracticePositions } from './practice-positions'
 import { toWireLap } from './wire-lap'
 import type { WireRider } from './wire-row'
-import { findChangedLaps, type LapDifference, type SeenLaps } from './find-changed-laps'
+import { findChangedLaps, type LapDifference, removeAllLaps, type SeenLaps } from './find-changed-laps'
 
 export interface RemovedLap {
   readonly racer_id: string
@@ -33,7 +33,7 @@ interface Fragment {
 type Bucket = Map<string, Fragment>
 
 interface RacerDifference extends LapDifference {
-  readonly racer: Racer
+  readonly competitor: string
   readonly rider: WireRider
 }
 
@@ -64,8 +64,9 @@ export class LapEncoder {
       const difference = findChangedLaps(racer, rider, this.#seen.get(racer.competitor))
       this.#storeSeen(racer, rider)
       if (difference === undefined) continue
-      differences.push({ ...difference, racer, rider })
+      differences.push({ ...difference, competitor: racer.competitor, rider })
     }
+    if (this.#seen.size > session.racers.length) differences.push(...this.#removeOthers(session))
     const isOtherKind = this.#kind !== session.kind && this.#kind !== undefined
     this.#kind = session.kind
     if (isOtherKind || (session.kind !== 'race' && this.#changesEarlierLaps(differences)))
@@ -75,6 +76,15 @@ export class LapEncoder {
 
   #storeSeen({ competitor, earlier, last }: Racer, rider: WireRider): void {
     this.#seen.set(competitor, { rider, items: earlier.items, length: earlier.length, last })
+  }
+
+  /** Removes the laps of riders who are no longer in the session, such as those of another class. */
+  #removeOthers({ indexByCompetitor }: Session): readonly RacerDifference[] {
+    const others = [...this.#seen].filter(([competitor]) => !indexByCompetitor.has(competitor))
+    for (const [competitor] of others) this.#seen.delete(competitor)
+    return others.map(([competitor, seen]) =>
+      Object.assign(removeAllLaps(seen), { competitor, rider: seen.rider }),
+    )
   }
 
   #changesEarlierLaps(differences: readonly RacerDifference[]): boolean {
@@ -93,7 +103,7 @@ export class LapEncoder {
       session.racers.map(racer => {
         const rider = riderOf(racer)
         this.#storeSeen(racer, rider)
-        return { racer, rider, laps: lapsOf(racer), removed: [], isAddition: true }
+        return { competitor: racer.competitor, rider, laps: lapsOf(racer), removed: [], isAddition: true }
       }),
     )
     const now = this.#listEncoded()
@@ -118,7 +128,7 @@ export class LapEncoder {
     for (const { racer_id, lapindex } of removed) this.#bucketOf(lapindex).delete(racer_id)
     const numbers = new Set(removed.map(({ lapindex }) => lapindex))
     const inOrder = differences
-      .flatMap(({ racer, rider, laps }) => laps.map(lap => ({ competitor: racer.competitor, rider, lap })))
+      .flatMap(({ competitor, rider, laps }) => laps.map(lap => ({ competitor, rider, lap })))
       .toSorted(({ lap: one }, { lap: other }) => compareEnds(one, other))
     for (const { competitor, rider, lap } of inOrder) {
       const position = this.#kind === 'race' ? undefined : this.#positionInPractice(competitor, lap)
@@ -127,7 +137,10 @@ export class LapEncoder {
       numbers.add(lap.number)
     }
     const changed = [...numbers].flatMap(number => this.#encodeBucket(number))
-    return { changed, removed: removed.filter(each => !this.#bucketOf(each.lapindex).has(each.racer_id)) }
+    return {
+      changed,
+      removed: removed.filter(each => !this.#buckets.get(each.lapindex)?.has(each.racer_id)),
+    }
   }
 
   #positionInPractice(competitor: string, lap: Lap): number | undefined {
