@@ -8,7 +8,7 @@ import { bindFeedSession, describeRace, findRaceOfSession, type RaceDescription 
 import { type RunDetails, storeSession } from '../races/store-session'
 import { storeTimeline } from '../races/timeline-store'
 import { toStorableKey } from '../races/to-storable-key'
-import { createRecordedVersion } from '../timelines/timeline-version'
+import { toRecordedTimeline } from '../timelines/timeline-version'
 import { retry } from './retry'
 import { DataRefused, type JournalIdentity, type SessionWriter, sourceOf } from './session-writer'
 import type { EndedRun } from './record-processor'
@@ -190,10 +190,8 @@ export class DatabaseSessionWriter implements SessionWriter {
   async #storeTimeline(runId: string, source: string, { timeline }: SessionUpdate): Promise<void> {
     const { database, log } = this.#options
     try {
-      const recorded = timeline?.toTimeline('recorded')
-      if (recorded === undefined) return
-      const version = createRecordedVersion(source)
-      await storeTimeline(database.orm, toStorableKey(runId), { ...recorded, version })
+      const recorded = timeline && toRecordedTimeline(source, timeline)
+      if (recorded !== undefined) await storeTimeline(database.orm, toStorableKey(runId), recorded)
     } catch (error) {
       log.warn({ err: error }, 'Storing the timeline of a session failed; it is made when it is requested')
     }

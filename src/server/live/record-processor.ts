@@ -46,7 +46,7 @@ export class RecordProcessor {
   #moments: CrossingMoments = noCrossingMoments
   #known: KnownRaces | undefined
   #sequence = 0
-  #timeline = new TimelineRecorder(emptyRuns.session, noCrossingMoments)
+  #timeline = new TimelineRecorder(emptyRuns.session, noCrossingMoments, 0)
   /** Within a record: the rest of it belongs to a new run, whose timeline begins after the record. */
   #isRunChanged = false
 
@@ -165,8 +165,10 @@ export class RecordProcessor {
     return run !== '' && hasActivity(session) ? [{ run, session, ...(isFirstChange && { timeline }) }] : []
   }
 
+  /** The fold starts again too: a late crossing must have the same effect here, in a replay and after a restart. */
   #startTimeline(): void {
-    this.#timeline = new TimelineRecorder(this.session, this.#moments)
+    this.#runs = startRuns(this.run, this.session)
+    this.#timeline = new TimelineRecorder(this.session, this.#moments, this.#sequence)
     this.#isRunChanged = false
   }
 }

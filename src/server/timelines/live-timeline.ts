@@ -13,7 +13,7 @@ export class LiveTimeline {
   #ridersKnownSince = 0
 
   constructor(source: string, recorder: TimelineRecorder) {
-    this.version = createRecordedVersion(source)
+    this.version = createRecordedVersion(source, recorder)
     this.recorder = recorder
   }
 
@@ -29,7 +29,11 @@ export class LiveTimeline {
     return Number(digits) <= this.recorder.length ? Number(digits) : undefined
   }
 
-  /** By the stored competitor. */
+  /** By the stored competitor. Another map has other ids. */
+  get riderIds(): ReadonlyMap<string, string> {
+    return this.#riderIds
+  }
+
   setRiderIds(riderIds: ReadonlyMap<string, string>): void {
     const isSame =
       riderIds.size === this.#riderIds.size &&

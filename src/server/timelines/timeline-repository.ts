@@ -18,7 +18,7 @@ import type { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import { readJournalTimeline } from './journal-timeline'
 import { readStoredRun } from './stored-run'
 import { readRiderIds, readRunRaces, type TimelineRace } from './timeline-race-store'
-import { addContentVersion, createRecordedVersion } from './timeline-version'
+import { addContentVersion, toRecordedTimeline } from './timeline-version'
 
 export interface RaceTimeline {
   readonly timeline: VersionedTimeline
@@ -92,8 +92,7 @@ export class TimelineRepository {
     const { liveTiming, raceControl } = this.#options
     const { snapshot } = liveTiming
     if (snapshot?.source === undefined || !raceControl.isTimedBy(snapshot.source)) return undefined
-    const timeline = snapshot.timeline.toTimeline('recorded')
-    return timeline && { ...timeline, version: createRecordedVersion(snapshot.source) }
+    return toRecordedTimeline(snapshot.source, snapshot.timeline)
   }
 
   async #findOrBuild(race: TimelineRace, races: readonly TimelineRace[]): Promise<VersionedTimeline> {
@@ -137,7 +136,7 @@ export class TimelineRepository {
     for (const source of listSources(races)) {
       try {
         const timeline = await readJournalTimeline(liveTiming.journalFolder, source)
-        if (timeline !== undefined) return { ...timeline, version: createRecordedVersion(source) }
+        if (timeline !== undefined) return timeline
       } catch (error) {
         log.warn({ err: error, source }, 'Reading a recording failed; its replay is made of the stored laps')
       }

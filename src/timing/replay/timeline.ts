@@ -33,10 +33,13 @@ export class TimelineRecorder {
   readonly #base: Session
   readonly #moments: CrossingMoments
   readonly #writer = new ColumnWriter()
+  /** The sequence of the record after which the timeline begins. A run that is reset has another timeline. */
+  readonly beginsAfter: number
 
-  constructor(base: Session, moments: CrossingMoments) {
+  constructor(base: Session, moments: CrossingMoments, beginsAfter: number) {
     this.#base = base
     this.#moments = moments
+    this.beginsAfter = beginsAfter
   }
 
   /** The number of messages. */
