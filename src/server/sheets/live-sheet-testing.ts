@@ -9,7 +9,7 @@ import { LiveSheet } from './live-sheet'
 const startedAt = Date.UTC(2026, 4, 3, 14)
 const recordIntervalMs = 700
 
-const testRace: Race = {
+export const testRace: Race = {
   id: 'x_1',
   name: 'Race 1',
   location: 'Birmingham, Alabama',
