@@ -49,6 +49,16 @@ function createAdoption(raceControl: RaceControl, log: Logger): (stored: StoredR
       )
 }
 
+function createMetricsSource(liveTiming: LiveTiming, streamHub: StreamHub): MetricsSource {
+  return {
+    getHealth: () => liveTiming.getHealth(),
+    getJournalHealth: () => liveTiming.getJournalHealth(),
+    getSetAsideCount: () => liveTiming.setAsideCount,
+    getStreamCounts: () => streamHub,
+    now: Date.now,
+  }
+}
+
 /** Returns a function that stops the metrics server. */
 async function startMetrics(
   { metricsHost: host = '127.0.0.1', metricsPort: port }: LiveConfig,
@@ -71,13 +81,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
   })
   const timelines = new TimelineRepository({ database, liveTiming, raceControl, liveSheets, log })
   const writer = new DatabaseSessionWriter({ database, log, onStored: createAdoption(raceControl, log) })
-  const metricsSource = {
-    getHealth: () => liveTiming.getHealth(),
-    getJournalHealth: () => liveTiming.getJournalHealth(),
-    getSetAsideCount: () => liveTiming.setAsideCount,
-    getStreamCounts: () => streamHub,
-    now: Date.now,
-  }
+  const metricsSource = createMetricsSource(liveTiming, streamHub)
   const leftoverWriter = new DatabaseSessionWriter({ database, log })
   const stopping = new AbortController()
   const follow = async (setup: FeedSetup): Promise<void> => {

@@ -1,4 +1,5 @@
 // Compares the replay of a timeline with the live sheets that the server had after every record.
+import { isDeepStrictEqual } from 'node:util'
 import type { Race } from '#contract'
 import {
   classOf,
@@ -11,7 +12,6 @@ import {
   type TimelineRecorder,
   toNameKey,
 } from '#timing'
-import { expect } from 'vitest'
 import type { Parser } from '../feeds/parser'
 import type { JournalEntry } from '../live/journal-record'
 import { type Checkpoint, RecordProcessor } from '../live/record-processor'
@@ -91,26 +91,30 @@ export class ReplayProof {
     this.#add({ kind: 'link', isUp }, 700)
   }
 
-  /** Replays every run from the start to the end, then in another order. Returns the number of compared sheets. */
-  compareAll(): number {
-    let compared = 0
-    for (const { recorder, states } of this.#runs) {
+  /** The number of records. */
+  get stateCount(): number {
+    return this.#runs.reduce((count, { states }) => count + states.length, 0)
+  }
+
+  /** Replays every run from the start to the end, then in another order. */
+  findDifferences(): readonly unknown[] {
+    return this.#runs.flatMap(({ recorder, states }) => {
       const timeline = recorder.toTimeline('recorded')
-      if (timeline === undefined) continue
+      if (timeline === undefined) return []
       // As the browser receives it.
       const replayer = createReplayer(JSON.parse(JSON.stringify(timeline)) as Timeline)
-      for (const category of this.#categories) {
-        let sheet = new RaceSheet(details, 0)
-        for (const index of [...states.keys(), ...jump(states.length)]) {
-          const expected = states[index]
-          if (expected === undefined) continue
-          sheet = this.#replay(replayer, sheet, category, expected.at)
-          expect(describeSheet(sheet)).toEqual(expected.sheets.get(category))
-          compared += 1
-        }
-      }
-    }
-    return compared
+      const inOrder = [...states, ...[...jump(states.length)].flatMap(index => states[index] ?? [])]
+      return this.#categories.flatMap(category => this.#compare(replayer, category, inOrder))
+    })
+  }
+
+  #compare(replayer: Replayer, category: string, states: readonly SheetState[]): readonly unknown[] {
+    let sheet = new RaceSheet(details, 0)
+    return states.flatMap(({ at, sheets }) => {
+      sheet = this.#replay(replayer, sheet, category, at)
+      const [replayed, live] = [describeSheet(sheet), sheets.get(category)]
+      return isDeepStrictEqual(replayed, live) ? [] : [{ category, at, replayed, live }]
+    })
   }
 
   #add(
