@@ -23,6 +23,8 @@ interface CommonProps extends Omit<
   readonly isPending?: boolean
   /** Alignment of the tooltip; use `end` at the right edge of the page. */
   readonly tooltipAlign?: 'center' | 'end'
+  /** Use `top` at the bottom edge of the page. */
+  readonly tooltipSide?: 'top' | 'bottom'
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
@@ -52,7 +54,8 @@ interface IconOnlyProps extends CommonProps {
 export type ButtonProps = TextProps | CollapsibleProps | IconOnlyProps
 
 export function Button(props: ButtonProps): ReactElement {
-  const { variant = 'secondary', size = 'normal', tooltipAlign = 'center', ...others } = props
+  const { variant = 'secondary', size = 'normal', ...styled } = props
+  const { tooltipAlign = 'center', tooltipSide = 'bottom', ...others } = styled
   const { isPending = false, onClick, icon: Icon, label, children, isCollapsible, ...rest } = others
   const [isBusy, handleClick] = useClickHandler(onClick, isPending)
   return (
@@ -73,7 +76,12 @@ export function Button(props: ButtonProps): ReactElement {
       {isBusy ? <Spinner isDecorative /> : Icon && <Icon className={styles.icon} aria-hidden />}
       {children !== undefined && <span className={styles.label}>{children}</span>}
       {(label !== undefined || isCollapsible) && (
-        <Tooltip text={label ?? children} align={tooltipAlign} isForCollapsed={isCollapsible === true} />
+        <Tooltip
+          text={label ?? children}
+          align={tooltipAlign}
+          side={tooltipSide}
+          isForCollapsed={isCollapsible === true}
+        />
       )}
     </button>
   )

@@ -5,15 +5,22 @@ import styles from './tooltip.module.css'
 interface TooltipProps {
   readonly text: string
   readonly align: 'center' | 'end'
+  readonly side?: 'top' | 'bottom'
   /** Shown only when the button is collapsed to its icon. */
   readonly isForCollapsed?: boolean
 }
 
-export function Tooltip({ text, align, isForCollapsed = false }: TooltipProps): ReactElement {
+export function Tooltip({
+  text,
+  align,
+  side = 'bottom',
+  isForCollapsed = false,
+}: TooltipProps): ReactElement {
   return (
     <span
       className={styles.tooltip}
       data-align={align}
+      data-side={side}
       data-for-collapsed={isForCollapsed ? '' : undefined}
       aria-hidden
     >

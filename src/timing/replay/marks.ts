@@ -15,7 +15,7 @@ export interface MarkOptions extends ClassOptions {
 }
 
 /** In records. */
-const sliceSize = 128
+const sliceSize = 64
 
 /** Walks the whole timeline once. Yields now and then, so that other work can be done between. */
 export function* findMarks(replayer: Replayer, options: MarkOptions): Generator<undefined, Marks> {

@@ -2,6 +2,8 @@
 import { Dialog } from '#ui'
 import type { ReactElement } from 'react'
 import { Switch } from '../../settings/switch'
+import { shortcutRows } from './shortcuts'
+import styles from './shortcuts-dialog.module.css'
 
 interface ShortcutsDialogProps {
   readonly isOpen: boolean
@@ -13,9 +15,23 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ isOpen, onClose, isOn, onChange }: ShortcutsDialogProps): ReactElement {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" size="small">
+      <dl className={styles.list} data-off={isOn ? undefined : ''}>
+        {shortcutRows.map(({ keys, text }) => (
+          <div key={text} className={styles.row}>
+            <dt className={styles.keys}>
+              {keys.map(key => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
       <Switch
         label="Use keyboard shortcuts"
-        hint="Turn them off if they get in the way of other software."
+        hint="You can open this list again from More in the replay bar."
         isOn={isOn}
         onChange={onChange}
       />

@@ -1,0 +1,59 @@
+// How exact the replay is, with a sentence on press.
+import type { Grade } from '#timing'
+import { type ReactElement, useRef } from 'react'
+import popoverStyles from './bar-popover.module.css'
+import styles from './grade-chip.module.css'
+import { usePopover } from './use-popover'
+
+interface GradeText {
+  readonly name: string
+  readonly text: string
+}
+
+const gradeTexts: Readonly<Record<Grade, GradeText>> = {
+  recorded: {
+    name: 'Recorded',
+    text: 'Every message of the timing feed was recorded. You see what was known at each moment, as it arrived on the day.',
+  },
+  crossings: {
+    name: 'From crossings',
+    text: 'Rebuilt from the stored line crossings, which are exact. A flag change is known to within one crossing. A cancelled lap is shown as cancelled from its end, because the time of the decision is not known.',
+  },
+  rebuilt: {
+    name: 'Rebuilt',
+    text: 'The times of day were not stored. Each rider’s laps are added up from the common start. After a missing lap, a rider shows - until a total time is known.',
+  },
+  laps: {
+    name: 'By lap',
+    text: 'The times of day were not stored, so it is not known who was on the track together. You move by lap number, and one lap plays per second. The map and the clocks say not known.',
+  },
+}
+
+export function GradeChip({ grade }: { readonly grade: Grade }): ReactElement {
+  const area = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
+  const { isOpen, id, buttonProps } = usePopover({ area, button, panel })
+  const { name, text } = gradeTexts[grade]
+  return (
+    <div ref={area} className={popoverStyles.area}>
+      <button ref={button} type="button" className={styles.chip} data-grade={grade} {...buttonProps}>
+        {name}
+      </button>
+      {isOpen && (
+        <dialog
+          ref={panel}
+          id={id}
+          open
+          className={popoverStyles.panel}
+          data-align="start"
+          aria-label="How exact this replay is"
+          tabIndex={-1}
+        >
+          <p className={styles.name}>{name}</p>
+          <p className={styles.text}>{text}</p>
+        </dialog>
+      )}
+    </div>
+  )
+}
