@@ -8,6 +8,7 @@ type BadgeKind =
   | 'stale'
   | 'lost'
   | 'estimate'
+  | 'replay'
   | 'leader'
   | 'session-best'
   | 'personal-best'

@@ -7,6 +7,7 @@ const order = [
   'api',
   'session',
   'preferences',
+  'replay-worker',
   'replay',
   'race-data',
   'selection',

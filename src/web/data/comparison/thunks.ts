@@ -2,7 +2,7 @@
 import { type AnalysisEntry, compareRacers, type RacerData, type Rider } from '#contract'
 import { createThunk } from '../api/thunk'
 import { fetchRacerData, loadTimes, noDataMessage } from '../race-data/thunks'
-import { selectIsReplayed } from '../replay/selectors'
+import { selectIsReplayed, selectIsResultHidden } from '../replay/selectors'
 import type { AppThunk, RootState } from '../root-state'
 import { comparisonRemoved, comparisonRiderChosen, comparisonShown } from '../selection/actions'
 import { dropBestLap, noRaceSelection, toRiderSelection } from '../selection/active-riders'
@@ -40,10 +40,14 @@ export function compareRiders(): AppThunk<Promise<void>> {
     if (!selectCanCompare(getState())) return
     dispatch(comparisonShown())
     const query = selectRacerQuery(getState())
+    // The answer has the results of both.
+    const isHidden = [query?.primaryRaceId, query?.comparisonRaceId].some(id =>
+      selectIsResultHidden(getState(), id),
+    )
     const times = dispatch(loadTimes('comparisonRider'))
     if (getState().comparison.rightPanelTab === 'analysis') void dispatch(loadAnalysis())
-    const result = query && (await dispatch(fetchRacerData({ query })))
-    if (fetchRacerData.fulfilled.match(result)) {
+    const result = query && !isHidden ? await dispatch(fetchRacerData({ query })) : undefined
+    if (result && fetchRacerData.fulfilled.match(result)) {
       const { primary, comparison } = result.payload
       if (isEmpty(primary) || isEmpty(comparison)) showError(fetchRacerData.typePrefix, noDataMessage)
     }
@@ -106,6 +110,7 @@ function loadAnalysis(): AppThunk<Promise<void>> {
     // The time machine computes the values of the moment that is shown.
     const isReplayed = selectIsReplayed(getState(), racers.primaryRaceId)
     if (isReplayed && racers.primaryRaceId === racers.comparisonRaceId) return
+    if (selectIsResultHidden(getState(), racers.comparisonRaceId)) return
     const query = {
       race1_id: racers.primaryRaceId,
       race2_id: racers.comparisonRaceId,

@@ -8,7 +8,7 @@ interface TrustedTypes {
 
 export const serviceWorkerPath = '/service-worker.js'
 /** The build adds a hash to the name; in development it is the path of the source. */
-const replayWorkerPath = /^\/(?:assets\/)?replay-worker[\w./?=&-]*$/
+const replayWorkerPath = /^\/(?:assets|data\/replay-worker)\/replay-worker[\w.?=&-]*$/
 
 /** A policy can be created only once per page. */
 let policy: Policy | undefined

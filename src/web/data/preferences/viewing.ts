@@ -13,6 +13,8 @@ export const viewingState = z.object({
   areShortcutsOn: z.boolean(),
   /** Whether a comparison rider of another race is shown at the same time since the start. */
   isComparisonSynced: z.boolean(),
+  /** With hidden results: the farthest time that was seen of a race, in milliseconds since its start, by race. */
+  seen: z.record(z.string(), z.number()),
 })
 export type ViewingState = z.output<typeof viewingState>
 
@@ -21,14 +23,32 @@ export const initialViewing: ViewingState = {
   isResultHidden: false,
   areShortcutsOn: true,
   isComparisonSynced: false,
+  seen: {},
+}
+
+const maxSeenRaces = 100
+
+/** The time of a race whose result was shown. */
+export const wholeRace = Number.MAX_SAFE_INTEGER
+
+interface SeenMoment {
+  readonly raceId: string
+  readonly time: number
 }
 
 export const viewing = createSlice({
   name: 'viewing',
   initialState: initialViewing,
   reducers: {
+    /** The newest races are kept. */
+    momentSeen: (state, { payload: { raceId, time } }: PayloadAction<SeenMoment>) => {
+      const farthest = Math.max(state.seen[raceId] ?? 0, time)
+      if (farthest === state.seen[raceId]) return
+      const others = Object.entries(state.seen).filter(([id]) => id !== raceId)
+      state.seen = Object.fromEntries([...others.slice(1 - maxSeenRaces), [raceId, farthest]])
+    },
     viewingChosen: (state, { payload }: PayloadAction<Partial<ViewingState>>) => ({ ...state, ...payload }),
   },
 })
 
-export const { viewingChosen } = viewing.actions
+export const { momentSeen, viewingChosen } = viewing.actions

@@ -13,6 +13,7 @@ import {
 } from '#contract'
 import { warn } from '../api/report-error'
 import { type LoadOptions, createThunk, createTimingThunk } from '../api/thunk'
+import { selectIsResultHidden } from '../replay/selectors'
 import type { AppThunk } from '../root-state'
 import { selectIsSameRace } from './selectors'
 import type { RiderType, TireInput } from './state'
@@ -72,6 +73,7 @@ export function loadTimes(
     const tires = dispatch(loadTires(riderType))
     // In the same race the comparison rider uses the data of the primary rider.
     if (riderType === 'comparisonRider' && selectIsSameRace(getState())) return tires
+    if (selectIsResultHidden(getState(), raceId)) return tires
     const query = { race_id: raceId }
     const [summary] = await Promise.all([
       dispatch(fetchSummary({ query, riderType, ...options })),
@@ -138,6 +140,7 @@ export function refreshRace({ selectedRaceId, riderType, isFull }: Refresh): App
   return async (dispatch, getState) => {
     const { parts } = getState().raceData[riderType].sync
     const input = { query: { race_id: selectedRaceId }, riderType, isSilent: true }
+    if (selectIsResultHidden(getState(), selectedRaceId)) return
     await Promise.all([
       dispatch(fetchSummary({ ...input, currentId: isFull ? null : currentIdOf(parts.summary) })),
       dispatch(fetchLaps({ ...input, currentId: isFull ? null : currentIdOf(parts.laps) })),

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { TimelineFacts } from '../../replay-worker/messages'
+import type { TimelineFacts } from '../replay-worker/messages'
 import type { Rate, ReplayMode, ReplayProblem, ReplayState } from './state'
 
 /** Begins the replay of a race. `now` is by the clock of this device, here and below. */
@@ -47,5 +47,8 @@ export const reloadRequested = createAction<number>('replay/reloadRequested')
 export const liveResumed = createAction('replay/liveResumed')
 export const delayStarted = createAction<string>('replay/delayStarted')
 export const barToggled = createAction<boolean>('replay/barToggled')
-export const holdStarted = createAction<number>('replay/holdStarted')
+/** The picture stands from now on; a live one becomes a delayed one. */
+export const holdStarted = createAction<{ readonly raceId: string; readonly now: number }>(
+  'replay/holdStarted',
+)
 export const holdEnded = createAction('replay/holdEnded')

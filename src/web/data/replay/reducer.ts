@@ -92,8 +92,11 @@ export const replayReducer = createReducer(noReplay, builder =>
     .addCase(barToggled, (state, { payload }) => {
       state.isBarOpen = payload
     })
-    .addCase(holdStarted, (state, { payload }) => {
-      state.heldSince = payload
+    .addCase(holdStarted, (state, { payload: { raceId, now } }) => {
+      if (state.raceId !== raceId) return
+      if (state.mode !== 'delayed') state.seeks += 1
+      state.mode = 'delayed'
+      state.heldSince = now
     })
     .addCase(holdEnded, state => {
       state.heldSince = null

@@ -15,6 +15,28 @@ export function computeLength(replay: ReplayState, { now, clockOffset }: Omit<Cl
   return isRunning ? Math.max(length, now + clockOffset - startsAt) : length
 }
 
+/** What is known before of the length of a race: laps or minutes. */
+export interface PlannedLength {
+  readonly laps: number | null
+  readonly minutes: number | null
+}
+
+/** Without a plan, and until the first lap is completed. */
+const assumed = { lapMs: 100_000, length: 1_800_000 }
+
+/**
+ * The end of the axis while the result is hidden: the planned end, for laps by the laps so far. It is never before what
+ * was seen.
+ */
+export function estimateLength(
+  { laps, minutes }: PlannedLength,
+  { time, lapsDone, seen }: { readonly time: number; readonly lapsDone: number; readonly seen: number },
+): number {
+  const lapMs = lapsDone === 0 ? assumed.lapMs : time / lapsDone
+  const planned = laps === null ? (minutes === null ? assumed.length : minutes * 60_000) : laps * lapMs
+  return Math.max(planned, seen, time)
+}
+
 /** In milliseconds since the start of the timeline. */
 export function computeTime(replay: ReplayState, clocks: Clocks): number {
   const { mode, isPlaying, rate, anchor, heldSince, startsAt } = replay

@@ -1,3 +1,4 @@
+import { type ViewingState, wholeRace } from '../preferences/viewing'
 import type { RootState } from '../root-state'
 import { computeLength, computeTime } from './replay-time'
 
@@ -7,6 +8,22 @@ export function selectIsReplayed({ replay }: RootState, raceId: string | null | 
   if (replay.raceId === null || replay.raceId !== raceId || mode === 'live') return false
   // A link opens its moment; the present is not shown before it.
   return isReady || (beginAt !== null && problem === null)
+}
+
+/** With hidden results, only what was seen of a finished race is shown (R-138). */
+export function selectIsResultHidden(state: RootState, raceId: string | null | undefined): boolean {
+  const { viewing, selection, raceData } = state
+  if (!isHidden(viewing, raceId ?? undefined, selection.liveRace?.id)) return false
+  return !Object.values(raceData).some(({ race }) => race?.id === raceId && race?.isLive === true)
+}
+
+/** `liveRaceId` is the race that is live now: it has no result yet. */
+export function isHidden(
+  { isResultHidden, seen }: ViewingState,
+  raceId: string | undefined,
+  liveRaceId: string | undefined,
+): boolean {
+  return isResultHidden && raceId !== undefined && raceId !== liveRaceId && seen[raceId] !== wholeRace
 }
 
 /** The moment that is shown, in milliseconds since the start of the timeline. */

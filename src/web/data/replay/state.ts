@@ -1,6 +1,6 @@
 // The replay of the primary rider's race: which moment is shown, and how it moves.
 import type { Grade, Marks } from '#timing'
-import type { TireRecord } from '../../replay-worker/messages'
+import type { TireRecord } from '../replay-worker/messages'
 
 /** `live`: the bar is open, but the picture is live. `delayed`: the picture is live, some seconds late. */
 export type ReplayMode = 'live' | 'free' | 'delayed'

@@ -1,6 +1,6 @@
 import type { Race } from '#contract'
-import type { FromReplayWorker, ToReplayWorker } from '../../replay-worker/messages'
-import workerPath from '../../replay-worker/replay-worker?worker&url'
+import type { FromReplayWorker, ToReplayWorker } from '../replay-worker/messages'
+import workerPath from '../replay-worker/replay-worker?worker&url'
 import { trustWorkerPath } from '../preferences/trusted-types'
 
 /** The part of a worker that is used. Tests answer in the same thread. */

@@ -1,7 +1,10 @@
 // What the user does with a replay. The time machine reacts to the state.
 import { selectIsRaceLive } from '../live/selectors'
+import { maxDelay, momentSeen, viewingChosen, wholeRace } from '../preferences/viewing'
 import {
   barToggled,
+  holdEnded,
+  holdStarted,
   liveResumed,
   rateChosen,
   reloadRequested,
@@ -77,6 +80,43 @@ const liveEdgeMs = 500
 
 export function skipReplay(milliseconds: number): AppThunk {
   return (dispatch, getState) => dispatch(seekReplay(selectReplayTime(getState(), Date.now()) + milliseconds))
+}
+
+/** Freezes the picture while the user waits for the same moment on a TV screen. */
+export function startHold(): AppThunk {
+  return (dispatch, getState) => {
+    const { raceId, isReady, isRunning, heldSince } = getState().replay
+    if (raceId === null || !isReady || !isRunning || heldSince !== null) return
+    dispatch(holdStarted({ raceId, now: Date.now() }))
+  }
+}
+
+/** Adds the time held to the delay. */
+export function endHold(): AppThunk {
+  return (dispatch, getState) => {
+    const { replay, viewing } = getState()
+    if (replay.heldSince === null) return
+    dispatch(chooseDelay(viewing.delay + (Date.now() - replay.heldSince) / 1000))
+    dispatch(holdEnded())
+  }
+}
+
+/** In seconds, in steps of half a second. */
+export function chooseDelay(seconds: number): AppThunk {
+  return dispatch => {
+    const delay = Math.min(Math.max(0, Math.round(seconds * 2) / 2), maxDelay)
+    dispatch(viewingChosen({ delay }))
+  }
+}
+
+/** The user wants to see the result although it was hidden: the session is shown as if it had been seen. */
+export function showResult(): AppThunk {
+  return (dispatch, getState) => {
+    const { raceId } = getState().replay
+    if (raceId === null) return
+    dispatch(momentSeen({ raceId, time: wholeRace }))
+    dispatch(replayClosed())
+  }
 }
 
 export function stepReplay(direction: 1 | -1, isLap: boolean): AppThunk {

@@ -1,8 +1,9 @@
 import type { LiveEvents, Race } from '#contract'
-import type { FromReplayWorker } from '../../replay-worker/messages'
+import type { FromReplayWorker } from '../replay-worker/messages'
 import type { Services } from '../api/services'
 import { selectIsRaceLive } from '../live/selectors'
 import type { TabSupport } from '../live/shared-stream'
+import { momentSeen } from '../preferences/viewing'
 import { patchReceived, snapshotReceived } from '../race-data/actions'
 import { selectRace } from '../race-data/selectors'
 import { refreshRace } from '../race-data/thunks'
@@ -12,19 +13,27 @@ import {
   problemFound,
   progressMade,
   replayClosed,
+  replayOpened,
   replayPaused,
   replaySought,
   timelineGrown,
   timelineLoaded,
   timelineMarked,
 } from '../replay/actions'
-import { selectIsReplayed, selectReplayLength, selectReplayTime } from '../replay/selectors'
+import {
+  selectIsReplayed,
+  selectIsResultHidden,
+  selectReplayLength,
+  selectReplayTime,
+} from '../replay/selectors'
 import type { AppStore, AppThunk, RootState } from '../root-state'
 import { fetchLive } from '../selection/calls'
 import { MomentAnalysis } from './moment-analysis'
-import { ReplayClient, type ReplayWorker } from './replay-client'
+import { createReplayWorker, ReplayClient, type ReplayWorker } from './replay-client'
 import { selectFollowedRiderIds } from './selectors'
 import { changedProblem, TimelineSource } from './timeline-source'
+
+export { createReplayWorker }
 
 const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
 
@@ -90,10 +99,17 @@ export class TimeMachine {
     const state = this.#store.getState()
     const { raceId: shownId } = state.raceData.primaryRider
     if (state.replay.raceId !== null && state.replay.raceId !== shownId) this.#store.dispatch(replayClosed())
+    if (shownId !== null && selectIsResultHidden(state, shownId) && state.raceData.primaryRider.race) {
+      if (state.replay.raceId !== shownId)
+        this.#store.dispatch(
+          replayOpened({ raceId: shownId, mode: 'free', isBarOpen: true, beginAt: 'start' }),
+        )
+      return
+    }
     const isLate = state.viewing.delay > 0 && shownId !== null && selectIsRaceLive(state, 'primaryRider')
-    const { mode, raceId } = this.#store.getState().replay
+    const { mode, raceId, heldSince } = this.#store.getState().replay
     if (isLate && (raceId === null || mode === 'live')) this.#store.dispatch(delayStarted(shownId))
-    if (!isLate && mode === 'delayed') this.#store.dispatch(liveResumed())
+    if (!isLate && mode === 'delayed' && heldSince === null) this.#store.dispatch(liveResumed())
   }
 
   #followReplay(state: RootState): void {
@@ -197,6 +213,7 @@ export class TimeMachine {
       const receive = event.name === 'snapshot' ? snapshotReceived : patchReceived
       this.#store.dispatch(receive({ ...common, data }))
       this.#analysis.schedule(open.client)
+      if (selectIsResultHidden(this.#store.getState(), raceId)) this.#store.dispatch(momentSeen(message))
     }
     open.client.completeShow()
   }

@@ -1,5 +1,5 @@
 import type { Race } from '#contract'
-import type { TimelineFacts } from '../../replay-worker/messages'
+import type { TimelineFacts } from '../replay-worker/messages'
 import { ApiError } from '../api/call'
 import { reportError } from '../api/report-error'
 import type { Services } from '../api/services'

@@ -2,6 +2,8 @@
 import type { ReactElement } from 'react'
 import { ChangePassword } from './change-password'
 import { Devices } from './devices'
+import { AllPreferences } from '../viewing/viewing-preferences'
+import { Panel } from './panel'
 import { UserCard } from './user-card'
 import styles from './profile-screen.module.css'
 
@@ -13,6 +15,9 @@ export default function ProfileScreen(): ReactElement {
       <div className={styles.sections}>
         <Devices />
         <ChangePassword />
+        <Panel title="Viewing" text="How this browser shows races. These take effect at once.">
+          <AllPreferences />
+        </Panel>
       </div>
     </div>
   )

@@ -11,6 +11,8 @@ export type NumberName = 'dataColumns' | 'tableRows'
 export interface Limits {
   readonly min: number
   readonly max: number
+  /** 1 by default. */
+  readonly step?: number
 }
 
 export const limits: Readonly<Record<NumberName, Limits>> = {
@@ -29,9 +31,9 @@ export function describeLimits({ min, max }: Limits): string {
   return `Enter a whole number from ${min} to ${max}`
 }
 
-/** Adds 1 or -1 and stays within the limits; text that is no number becomes the minimum. */
-export function stepNumber(text: string, by: 1 | -1, { min, max }: Limits): string {
-  const number = Math.trunc(Number(text))
-  const next = Number.isNaN(number) || text.trim() === '' ? min : number + by
+/** Adds a step or subtracts one, and stays within the limits; text that is no number becomes the minimum. */
+export function stepNumber(text: string, by: 1 | -1, { min, max, step = 1 }: Limits): string {
+  const number = Math.trunc(Number(text) / step) * step
+  const next = Number.isNaN(number) || text.trim() === '' ? min : number + by * step
   return String(Math.min(max, Math.max(min, next)))
 }

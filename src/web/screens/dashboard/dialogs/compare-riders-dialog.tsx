@@ -7,6 +7,7 @@ import styles from './compare-riders-dialog.module.css'
 import { GuardedDialog, type RiderGuard } from './guarded-dialog'
 import { PrimaryRiderCard } from './primary-rider-card'
 import { EventField, RaceField, TrackField } from './race-fields'
+import type { IsResultHidden } from './result-visibility'
 
 interface CompareRidersDialogProps {
   readonly guard: RiderGuard
@@ -23,6 +24,7 @@ interface CompareRidersDialogProps {
   readonly tracks: readonly TrackName[]
   readonly onTrackChange: (track: TrackName) => void
   readonly races: readonly Race[]
+  readonly isResultHidden?: IsResultHidden | undefined
   readonly onRaceChange: (race: Race) => void
   readonly onCompare: () => unknown
   readonly onRemove: () => void
@@ -47,7 +49,13 @@ export function CompareRidersDialog(props: CompareRidersDialogProps): ReactEleme
   return (
     <GuardedDialog guard={guard} isOpen={isOpen} onClose={onClose} title="Compare Riders" actions={actions}>
       <div className={styles.body}>
-        {primary && <PrimaryRiderCard rider={primary} category={category} />}
+        {primary && (
+          <PrimaryRiderCard
+            rider={primary}
+            category={category}
+            isBestLapHidden={props.isResultHidden?.(primary.race?.id)}
+          />
+        )}
         {/* Rider selectors use the custom menu on touch screens too (decisions Q-088). */}
         <Select
           label="Select Other Rider"
@@ -74,7 +82,12 @@ function RaceFields(props: CompareRidersDialogProps): ReactElement | undefined {
       <EventField items={events} value={event} onChange={props.onEventChange} />
       {event && <TrackField items={tracks} location={location} onChange={props.onTrackChange} />}
       {event && location !== '' && (
-        <RaceField items={races} raceId={race?.id} onChange={props.onRaceChange} />
+        <RaceField
+          items={races}
+          raceId={race?.id}
+          isResultHidden={props.isResultHidden}
+          onChange={props.onRaceChange}
+        />
       )}
     </>
   )

@@ -3,16 +3,22 @@ import { formatLapTime, parseTime } from '#timing'
 import { LapTime } from '#ui'
 import type { ReactElement } from 'react'
 import { MakerBadge } from '../badges/maker-badge'
+import { hiddenText } from './result-visibility'
 import type { RiderSelection } from '../../../data/selection/state'
 import styles from './primary-rider-card.module.css'
 
 interface PrimaryRiderCardProps {
   readonly rider: RiderSelection
   readonly category: Category | null | undefined
+  readonly isBestLapHidden?: boolean | undefined
 }
 
 /** Shows the primary rider and their race in the Compare Riders dialog. */
-export function PrimaryRiderCard({ rider, category }: PrimaryRiderCardProps): ReactElement {
+export function PrimaryRiderCard({
+  rider,
+  category,
+  isBestLapHidden = false,
+}: PrimaryRiderCardProps): ReactElement {
   const { name, status, make, event, location, race } = rider
   const details = [
     ['Category', category?.name],
@@ -37,7 +43,7 @@ export function PrimaryRiderCard({ rider, category }: PrimaryRiderCardProps): Re
         <div>
           <dt>Best Lap</dt>
           <dd>
-            <LapTime text={formatLapTime(parseTime(race?.best_lap))} />
+            {isBestLapHidden ? hiddenText : <LapTime text={formatLapTime(parseTime(race?.best_lap))} />}
           </dd>
         </div>
       </dl>

@@ -3,6 +3,7 @@ import type { Race, RaceEvent, TrackName } from '#contract'
 import { formatLapTime, parseTime } from '#timing'
 import { Select, type SelectItem } from '#ui'
 import type { ReactElement } from 'react'
+import { hiddenText, type IsResultHidden, showAllResults } from './result-visibility'
 
 interface FieldProps<Item> {
   readonly items: readonly Item[]
@@ -46,9 +47,15 @@ export function TrackField({ items, location, onChange }: TrackFieldProps): Reac
 
 interface RaceFieldProps extends Omit<FieldProps<Race>, 'value'> {
   readonly raceId: string | null | undefined
+  readonly isResultHidden?: IsResultHidden | undefined
 }
 
-export function RaceField({ items, raceId, onChange }: RaceFieldProps): ReactElement {
+export function RaceField({
+  items,
+  raceId,
+  isResultHidden = showAllResults,
+  onChange,
+}: RaceFieldProps): ReactElement {
   return (
     <SelectField
       label="Race"
@@ -56,15 +63,16 @@ export function RaceField({ items, raceId, onChange }: RaceFieldProps): ReactEle
       emptyText="No races found"
       items={items}
       value={raceId}
-      toItem={item => ({ value: item.id, label: formatRace(item) })}
+      toItem={item => ({ value: item.id, label: formatRace(item, isResultHidden(item.id)) })}
       onChange={onChange}
     />
   )
 }
 
 /** Such as `Birmingham, Alabama Race 1 (00:01:31.234)`; without a best lap the time is left out (decisions Q-091). */
-function formatRace({ location, name, best_lap: bestLap }: Race): string {
+function formatRace({ location, name, best_lap: bestLap }: Race, isHidden: boolean): string {
   const time = parseTime(bestLap)
+  if (isHidden) return `${location} ${name} (${hiddenText})`
   return `${location} ${name}${time === undefined ? '' : ` (${formatLapTime(time)})`}`
 }
 

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { GuardedDialog, type RiderGuard } from './guarded-dialog'
 import { EventField, RaceField, TrackField } from './race-fields'
 import styles from './select-race-dialog.module.css'
+import type { IsResultHidden } from './result-visibility'
 
 interface SelectRaceDialogProps {
   readonly guard: RiderGuard
@@ -18,6 +19,7 @@ interface SelectRaceDialogProps {
   readonly onTrackChange: (track: TrackName) => void
   readonly races: readonly Race[]
   readonly raceId: string | null | undefined
+  readonly isResultHidden?: IsResultHidden | undefined
   readonly onRaceChange: (race: Race) => void
   readonly onSave: () => unknown
 }
@@ -34,7 +36,12 @@ export function SelectRaceDialog(props: SelectRaceDialogProps): ReactElement {
       <div className={styles.fields}>
         <EventField items={events} value={event} onChange={props.onEventChange} />
         <TrackField items={tracks} location={location} onChange={props.onTrackChange} />
-        <RaceField items={races} raceId={raceId} onChange={props.onRaceChange} />
+        <RaceField
+          items={races}
+          raceId={raceId}
+          isResultHidden={props.isResultHidden}
+          onChange={props.onRaceChange}
+        />
       </div>
     </GuardedDialog>
   )

@@ -4,6 +4,7 @@ import { Button, EmptyState, Select, Spinner } from '#ui'
 import { SearchX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { GuardedDialog, type RiderGuard } from './guarded-dialog'
+import { type IsResultHidden, showAllResults } from './result-visibility'
 import { RiderRow } from './rider-row'
 import styles from './select-rider-dialog.module.css'
 
@@ -19,6 +20,7 @@ interface SelectRiderDialogProps {
   readonly isLoading?: boolean
   /** The selected riders of all categories. */
   readonly selectedIds: readonly string[]
+  readonly isResultHidden?: IsResultHidden | undefined
   readonly onToggleRider: (rider: Rider) => void
   readonly onSave: () => unknown
 }
@@ -60,7 +62,7 @@ export function SelectRiderDialog(props: SelectRiderDialogProps): ReactElement {
 }
 
 function RiderList(props: SelectRiderDialogProps): ReactElement {
-  const { riders, isLoading = false, selectedIds, onToggleRider } = props
+  const { riders, isLoading = false, selectedIds, isResultHidden = showAllResults, onToggleRider } = props
   if (riders.length === 0)
     return (
       <div className={styles.empty}>
@@ -74,6 +76,7 @@ function RiderList(props: SelectRiderDialogProps): ReactElement {
           key={rider.id}
           rider={rider}
           isSelected={selectedIds.includes(rider.id)}
+          isPositionHidden={isResultHidden(rider.race?.id)}
           onToggle={onToggleRider}
         />
       ))}

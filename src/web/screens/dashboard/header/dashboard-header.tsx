@@ -1,5 +1,5 @@
 // Title and actions of the dashboard (dashboard document, header; decisions Q-063, Q-064).
-import { ActionMenu, Button, Divider, Logo, SeriesLogo } from '#ui'
+import { ActionMenu, Badge, Button, Divider, Logo, SeriesLogo } from '#ui'
 import { Ellipsis } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
 import type { Clock } from '../clock'
@@ -17,10 +17,12 @@ interface DashboardHeaderProps extends HeaderActionsProps {
   /** Time of the last successful response; undefined before the first one. */
   readonly updatedAt: number | undefined
   readonly clock: Clock
+  /** `REPLAY`, or the delay of the picture; undefined while it shows the present. */
+  readonly replay?: string | undefined
 }
 
 export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
-  const { session, isAdmin, isOnline, updatedAt, clock, ...actions } = props
+  const { session, isAdmin, isOnline, updatedAt, clock, replay, ...actions } = props
   return (
     <header className={styles.header}>
       {!isAdmin && (
@@ -32,7 +34,14 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
       )}
       <HeaderTitle
         session={session}
-        age={<DataAge isLive={session.isLive} isOnline={isOnline} updatedAt={updatedAt} clock={clock} />}
+        age={
+          <>
+            {replay !== undefined && <Badge kind="replay">{replay}</Badge>}
+            {replay !== 'REPLAY' && (
+              <DataAge isLive={session.isLive} isOnline={isOnline} updatedAt={updatedAt} clock={clock} />
+            )}
+          </>
+        }
       />
       <Actions {...actions} />
     </header>

@@ -8,7 +8,9 @@ import { selectDefaultRider } from '../../../data/selection/selectors'
 import { settingsChosen } from '../../../data/preferences/reducer'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { ClearConfirmation } from '../../settings/clear-confirmation'
+import { isHidden } from '../../../data/replay/selectors'
 import type { Clock } from '../clock'
+import type { IsResultHidden } from '../dialogs/result-visibility'
 import { AppSettingsDialog } from '../dialogs/app-settings-dialog'
 import { CompareRidersDialog } from '../dialogs/compare-riders-dialog'
 import { HistoricalRaceDialog } from '../dialogs/historical-race-dialog'
@@ -48,6 +50,7 @@ function RiderDialog(): ReactElement {
       categoryId={category?.id}
       onCategoryChange={chosen => void dispatch(chooseCategory(chosen))}
       riders={useOfferedRiders(dialog.isOpen, category?.id)}
+      isResultHidden={useIsResultHidden()}
       isLoading={isLoading}
       selectedIds={activeRiders.map(({ primaryRider }) => primaryRider.id)}
       onToggleRider={rider => void dispatch(toggleActiveRider(rider))}
@@ -71,6 +74,7 @@ function RaceDialog(): ReactElement {
       location={rider?.location}
       onTrackChange={({ location }) => void dispatch(chooseLocation(location, 'primaryRider'))}
       races={races}
+      isResultHidden={useIsResultHidden()}
       raceId={rider?.race?.id}
       onRaceChange={({ id }) => void dispatch(chooseRace(id, 'primaryRider'))}
       onSave={dialog.onClose}
@@ -96,6 +100,7 @@ function CompareDialog(): ReactElement {
       tracks={tracks}
       onTrackChange={({ location }) => void dispatch(chooseLocation(location, 'comparisonRider'))}
       races={races}
+      isResultHidden={useIsResultHidden()}
       onRaceChange={({ id }) => void dispatch(chooseRace(id, 'comparisonRider'))}
       onCompare={() => dispatch(compareRiders())}
       onRemove={() => dispatch(removeComparison())}
@@ -117,4 +122,11 @@ function SettingsDialog(): ReactElement {
       }}
     />
   )
+}
+
+/** Hide results: of which races nothing may be shown. */
+function useIsResultHidden(): IsResultHidden {
+  const viewing = useAppSelector(state => state.viewing)
+  const liveRaceId = useAppSelector(({ selection }) => selection.liveRace?.id)
+  return raceId => isHidden(viewing, raceId, liveRaceId)
 }

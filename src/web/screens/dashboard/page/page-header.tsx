@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { openDialog } from '../../../data/selection/dialogs'
 import { selectIsRaceLive } from '../../../data/live/selectors'
+import { selectIsReplayed } from '../../../data/replay/selectors'
 import { selectDefaultRider, selectChosenRider } from '../../../data/selection/selectors'
 import { signOut } from '../../../data/session/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
@@ -44,6 +45,7 @@ export function PageHeader({ clock, isFullScreen, onFullScreen }: PageHeaderProp
       isAdmin={isAdmin}
       isOnline={isOnline}
       updatedAt={useUpdatedAt()}
+      replay={useReplayNote()}
       clock={clock}
       hasRider={hasRider}
       isFullScreen={isFullScreen}
@@ -67,6 +69,16 @@ function useSessionTitle(): SessionTitle {
     race: rider?.race?.name,
     rider: rider?.name,
   }
+}
+
+/** What the picture is, if it is not the present. */
+function useReplayNote(): string | undefined {
+  const mode = useAppSelector(state =>
+    selectIsReplayed(state, state.raceData.primaryRider.raceId) ? state.replay.mode : 'live',
+  )
+  const delay = useAppSelector(({ viewing }) => viewing.delay)
+  if (mode === 'live') return undefined
+  return mode === 'free' ? 'REPLAY' : `−${delay} s`
 }
 
 /** The time of the last response or, while the race is live, of the last feed data if that is older. */

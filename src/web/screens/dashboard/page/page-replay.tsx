@@ -1,11 +1,13 @@
 // Connects the replay bar to the store. Loaded when a replay is opened.
 import type { Flag } from '#timing'
+import { ConfirmDialog } from '#ui'
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'react-redux'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { viewingChosen } from '../../../data/preferences/viewing'
 import { selectRace, selectSummary } from '../../../data/race-data/selectors'
-import { selectReplayLength, selectReplayTime } from '../../../data/replay/selectors'
+import { estimateLength } from '../../../data/replay/replay-time'
+import { selectIsResultHidden, selectReplayLength, selectReplayTime } from '../../../data/replay/selectors'
 import { type Rate, rates } from '../../../data/replay/state'
 import type { AppDispatch, AppStore, RootState } from '../../../data/root-state'
 import { copyReplayLink } from '../../../data/time-machine/link'
@@ -17,11 +19,13 @@ import {
   playReplay,
   reloadReplay,
   seekReplay,
+  showResult,
   stepReplay,
 } from '../../../data/time-machine/thunks'
 import { ReplayBar } from '../replay/replay-bar'
 import type { ReplayBarProps } from '../replay/replay-bar-props'
 import { ShortcutsDialog } from '../replay/shortcuts-dialog'
+import { ReplayPreferences } from '../../viewing/viewing-preferences'
 
 const refreshMs = 100
 
@@ -33,6 +37,7 @@ export default function PageReplay(): ReactElement {
   const isShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
   const { time, length } = useReplayTime(store)
   const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const getTime = useCallback(() => selectReplayTime(store.getState(), Date.now()), [store])
   const getRiderName = useCallback(
     (competitor: string) => store.getState().replay.names[competitor] ?? competitor,
@@ -40,14 +45,21 @@ export default function PageReplay(): ReactElement {
   )
   const actions = useMemo(() => createActions(dispatch), [dispatch])
   const { problem } = replay
+  const hidden = useHiddenResult(time)
+  const askForResult = (): void => setIsAsking(true)
   return (
     <>
       <ReplayBar
         {...actions}
+        {...(hidden && {
+          onClose: askForResult,
+          onSeek: to => (to >= hidden.length ? askForResult() : actions.onSeek(to, { isDragging: false })),
+        })}
         isPlaying={replay.isPlaying || replay.mode !== 'free'}
         rate={replay.rate}
         rates={rates}
-        length={length}
+        length={hidden?.length ?? length}
+        hiddenFrom={hidden?.seen}
         getTime={getTime}
         time={time}
         {...useLap()}
@@ -66,7 +78,19 @@ export default function PageReplay(): ReactElement {
         isLive={replay.isRunning && replay.mode !== 'live'}
         liveEdge={replay.isRunning ? length : undefined}
         isShortcutsOn={isShortcutsOn}
+        moreItems={<ReplayPreferences />}
         onShowShortcuts={() => setIsShortcutsOpen(true)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        title="Show the result?"
+        text="You have not seen the whole session yet."
+        confirmLabel="Show the result"
+        onConfirm={() => {
+          setIsAsking(false)
+          dispatch(showResult())
+        }}
       />
       <ShortcutsDialog
         isOpen={isShortcutsOpen}
@@ -129,6 +153,18 @@ function useReplayTime(store: AppStore): { readonly time: number; readonly lengt
     }
   }, [store, isPlaying, isRunning])
   return times
+}
+
+/** While the result is hidden: the farthest time that was seen, and where the axis ends. */
+function useHiddenResult(time: number): { readonly seen: number; readonly length: number } | undefined {
+  const raceId = useAppSelector(({ replay }) => replay.raceId)
+  const isResultHidden = useAppSelector(state => selectIsResultHidden(state, raceId))
+  const seen = useAppSelector(({ viewing }) => viewing.seen[raceId ?? ''] ?? 0)
+  const race = useAppSelector(state => selectRace(state, 'primaryRider'))
+  if (!isResultHidden) return undefined
+  const plan = { laps: race?.laps_total ?? null, minutes: race?.durationMinutes ?? null }
+  const lapsDone = race?.status_details.laps_done ?? 0
+  return { seen, length: estimateLength(plan, { time, lapsDone, seen }) }
 }
 
 /** The lap of my rider, or of the leader if my rider is not in the race. */

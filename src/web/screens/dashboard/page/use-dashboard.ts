@@ -7,7 +7,7 @@ import type { AppStore } from '../../../data/root-state'
 import { loadDashboard } from '../../../data/selection/thunks'
 import { startTemplateSync } from '../../../data/templates/sync'
 import { parseLink } from '../../../data/selection/link'
-import { startTimeMachineWhenNeeded } from '../../../data/time-machine/start'
+import { startTimeMachineWhenNeeded } from './start-time-machine'
 import type { Clock } from '../clock'
 
 /** Returns the clock of the picture: the server's, or that of a replay. The function identity is stable. */

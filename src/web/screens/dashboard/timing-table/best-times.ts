@@ -55,8 +55,9 @@ function compareWithBests(
   hasEarlierTime: boolean,
 ): CellMark | undefined {
   const [time, best] = [parseNumber(value), parseNumber(personalBest)]
-  if (time === undefined || best === undefined || time > best) return undefined
-  if (sessionBest !== undefined && time <= sessionBest) return 'session-best'
+  // A time that is faster than the best does not count, such as the first sector of an out lap.
+  if (time === undefined || time !== best) return undefined
+  if (time === sessionBest) return 'session-best'
   return hasEarlierTime ? 'personal-best' : undefined
 }
 

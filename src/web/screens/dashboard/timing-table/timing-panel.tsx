@@ -48,19 +48,21 @@ export function TimingPanel(props: TimingPanelProps): ReactElement {
     <section className={styles.panel} aria-label="Timing" data-dimmed={isDimmed ? '' : undefined}>
       <div className={styles.head}>
         <h2 className={styles.heading}>Timing</h2>
-        <Button
-          size="small"
-          icon={Columns2}
-          aria-pressed={isComparisonTableOn}
-          onClick={onToggleComparisonTable}
-        >
-          Comparison Table
-        </Button>
-        {replay && (
-          <Button size="small" icon={History} aria-pressed={replay.isOpen} onClick={replay.onToggle}>
-            Replay
+        <div className={styles.actions}>
+          {replay && (
+            <Button size="small" icon={History} aria-pressed={replay.isOpen} onClick={replay.onToggle}>
+              Replay
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={Columns2}
+            aria-pressed={isComparisonTableOn}
+            onClick={onToggleComparisonTable}
+          >
+            Comparison Table
           </Button>
-        )}
+        </div>
       </div>
       {primary.isLive && <PositionAnnouncer row={findRacerRow(primary.rows, primary.rider)} />}
       <div className={styles.tables} data-two={hasTwoTables ? '' : undefined}>

@@ -1,0 +1,47 @@
+// Loads the time machine when it is first needed: who only watches live does not pay for it.
+import { loadChunk } from '../../../load-chunk'
+import { selectIsRaceLive } from '../../../data/live/selectors'
+import { detectTabSupport } from '../../../data/live/shared-stream'
+import { problemFound } from '../../../data/replay/actions'
+import { selectIsResultHidden } from '../../../data/replay/selectors'
+import type { AppStore, RootState } from '../../../data/root-state'
+
+function isNeeded(state: RootState): boolean {
+  const { replay, viewing, raceData } = state
+  return (
+    replay.raceId !== null ||
+    (viewing.delay > 0 && selectIsRaceLive(state, 'primaryRider')) ||
+    selectIsResultHidden(state, raceData.primaryRider.raceId)
+  )
+}
+
+/** Runs until the returned function is called. */
+export function startTimeMachineWhenNeeded(store: AppStore): () => void {
+  let stop = (): void => undefined
+  let isStopped = false
+  const start = async (): Promise<void> => {
+    try {
+      const { createReplayWorker, TimeMachine } = await loadChunk(
+        'time-machine',
+        () => import('../../../data/time-machine/time-machine'),
+      )
+      if (isStopped) return
+      const machine = new TimeMachine(store, createReplayWorker(), detectTabSupport())
+      stop = () => machine.stop()
+    } catch {
+      store.dispatch(problemFound({ text: 'The replay could not be loaded. Reload the page to try again.' }))
+    }
+  }
+  const check = (): void => {
+    if (!isNeeded(store.getState())) return
+    unsubscribe()
+    void start()
+  }
+  const unsubscribe = store.subscribe(check)
+  check()
+  return () => {
+    isStopped = true
+    unsubscribe()
+    stop()
+  }
+}

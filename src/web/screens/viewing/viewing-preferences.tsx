@@ -1,0 +1,79 @@
+// How this browser shows races: in the menu of the replay bar, and in the profile.
+import type { ReactElement } from 'react'
+import { useAppDispatch, useAppSelector } from '../../data/hooks'
+import { type ViewingState, viewingChosen } from '../../data/preferences/viewing'
+import { Switch } from '../settings/switch'
+import { DelayField, HoldButton } from './delay-field'
+import styles from './viewing-preferences.module.css'
+
+type SwitchName = Exclude<keyof ViewingState, 'delay' | 'seen'>
+
+function ViewingSwitch({
+  name,
+  label,
+  hint,
+}: Record<'label' | 'hint', string> & { name: SwitchName }): ReactElement {
+  const dispatch = useAppDispatch()
+  const isOn = useAppSelector(({ viewing }) => viewing[name])
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      isOn={isOn}
+      onChange={value => dispatch(viewingChosen({ [name]: value }))}
+    />
+  )
+}
+
+export function HideResultsSwitch(): ReactElement {
+  return (
+    <ViewingSwitch
+      name="isResultHidden"
+      label="Hide results"
+      hint="A finished session opens at its start, and nothing is shown that you have not seen."
+    />
+  )
+}
+
+export function SyncComparisonSwitch(): ReactElement {
+  return (
+    <ViewingSwitch
+      name="isComparisonSynced"
+      label="Sync comparison"
+      hint="A comparison rider of another session is shown at the same time since the start."
+    />
+  )
+}
+
+/** In the menu of the replay bar. */
+export function ReplayPreferences(): ReactElement {
+  const isRunning = useAppSelector(({ replay }) => replay.isRunning)
+  return (
+    <div className={styles.preferences}>
+      {isRunning && (
+        <>
+          <DelayField />
+          <HoldButton />
+        </>
+      )}
+      <HideResultsSwitch />
+      <SyncComparisonSwitch />
+    </div>
+  )
+}
+
+/** In the profile. */
+export function AllPreferences(): ReactElement {
+  return (
+    <div className={styles.preferences}>
+      <DelayField />
+      <HideResultsSwitch />
+      <SyncComparisonSwitch />
+      <ViewingSwitch
+        name="areShortcutsOn"
+        label="Keyboard shortcuts"
+        hint="Keys for the replay, such as Space to play. Press ? in a replay to see them."
+      />
+    </div>
+  )
+}
