@@ -14,6 +14,11 @@ type Reader = Pick<Executor, 'select'>
 
 const orUndefined = <Value>(value: Value | null): Value | undefined => value ?? undefined
 
+type Sectors = Pick<LapRow, 's1Ms' | 's2Ms' | 's3Ms' | 's4Ms' | 's5Ms'>
+
+const sectorsOf = ({ s1Ms, s2Ms, s3Ms, s4Ms, s5Ms }: Sectors): readonly (number | undefined)[] =>
+  [s1Ms, s2Ms, s3Ms, s4Ms, s5Ms].map(orUndefined)
+
 function toStoredRider({ entry, name, number, make }: EntryRow, category: string): StoredRider {
   return {
     competitor: entry.competitor,
@@ -29,6 +34,7 @@ function toStoredRider({ entry, name, number, make }: EntryRow, category: string
     total: orUndefined(entry.totalMs),
     best: orUndefined(entry.bestMs),
     bestLap: orUndefined(entry.bestLap),
+    bestSectors: sectorsOf(entry),
   }
 }
 
@@ -39,7 +45,7 @@ function toStoredLap(lap: LapRow, competitor: string): StoredLap {
     number,
     at: orUndefined(lap.atMs),
     time: orUndefined(lap.timeMs),
-    sectors: [lap.s1Ms, lap.s2Ms, lap.s3Ms, lap.s4Ms, lap.s5Ms].map(orUndefined),
+    sectors: sectorsOf(lap),
     speedMph: orUndefined(lap.speedMph),
     isIn,
     isOut,
@@ -67,7 +73,7 @@ export async function readStoredRun(executor: Reader, races: readonly TimelineRa
   const [first] = races
   return {
     kind: first?.kind ?? 'practice',
-    trackMiles: orUndefined(first?.trackMiles ?? null),
+    trackSectors: first?.trackSectors ?? 0,
     startsAt: first?.startsAt.getTime() ?? 0,
     hasMeasuredEnds: races.every(({ hasMeasuredEnds }) => hasMeasuredEnds),
     riders,

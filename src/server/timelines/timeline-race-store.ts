@@ -19,7 +19,7 @@ export interface TimelineRace extends Pick<
   | 'isLive'
 > {
   readonly category: string
-  readonly trackMiles: number | null
+  readonly trackSectors: number
   /** The session that an administrator's race was bound to. */
   readonly boundSession: string | null
 }
@@ -38,7 +38,7 @@ function selectRaces(executor: Reader) {
       hasMeasuredEnds: races.hasMeasuredEnds,
       isLive: races.isLive,
       category: categories.name,
-      trackMiles: tracks.lengthMiles,
+      trackSectors: tracks.sectors,
       boundSession: sql<string | null>`${feeds.options} ->> 'session'`,
     })
     .from(races)

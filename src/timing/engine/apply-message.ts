@@ -115,7 +115,9 @@ function applyFlag(session: Session, message: FlagMessage): Session {
   if (isNew && flag === 'red') next.redAt = at
   if (isNew && flag === 'chequered') next.chequeredAt = at
   if (isNew && session.flag === 'chequered') retractCheckeredFlag(next)
-  if (isNew && flag !== undefined) next.flags = [...session.flags, { at: at ?? 0, flag }]
+  // A crossing may have reported the flag already.
+  if (isNew && flag !== undefined && flag !== session.flags.at(-1)?.flag)
+    next.flags = [...session.flags, { at: at ?? 0, flag }]
   const settled = settleLowerClaims(next)
   return isNew && flag === 'chequered' ? finishLeader(settled) : settled
 }

@@ -2,7 +2,7 @@
 import { createMissedLaps, isEligibleForBest, type Lap } from './lap'
 import { append } from './append-only-list'
 import { findCancelledSectors, isLapCancelled } from './cancellations'
-import type { CrossingMessage } from './messages'
+import type { CrossingMessage, Flag } from './messages'
 import {
   copyRacer,
   copyLapInProgress,
@@ -121,9 +121,18 @@ function buildLap(session: Session, racer: Racer, message: CrossingMessage, time
     cancelledSectors: findCancelledSectors(racer.cancelled, { number, at: message.at }),
     isMissed: message.isMissed ?? isMissed(session, racer, time),
     isBestExcluded: running.isBestExcluded || message.countsForBest === false,
-    flag: session.isFlagByHand ? session.flag : (message.flag ?? session.flag),
+    flag: determineFlag(session, message),
     heartbeats: session.heartbeats,
   }
+}
+
+/** A lap list has the flag of each lap; without it, the flag of the lap is not known. */
+function determineFlag(
+  { isLapList, isFlagByHand, flag }: Session,
+  message: CrossingMessage,
+): Flag | undefined {
+  if (isLapList) return message.flag
+  return isFlagByHand ? flag : (message.flag ?? flag)
 }
 
 function startNextLap(racer: Racer, message: CrossingMessage): LapInProgress {

@@ -1,5 +1,5 @@
 // Converts the stored laps of one rider back to messages, each with the time at which it became known.
-import type { CrossingMessage, Message } from '../engine/messages'
+import type { CrossingMessage, Message, TimingLine } from '../engine/messages'
 import type { StoredCrossing, StoredLap } from './stored-run'
 
 export interface TimedMessage {
@@ -23,6 +23,8 @@ interface LapContext {
   readonly sectorCount: number
   /** The crossings at pit entry and exit say when the rider was in the pit lane. */
   readonly hasPitCrossings: boolean
+  /** The stored crossing of each line; line 1 ends sector 1. */
+  readonly lines: readonly (StoredCrossing | undefined)[]
 }
 
 /** A lap that was not recorded has only a number, which the next lap implies. */
@@ -30,22 +32,39 @@ function isRecorded({ at, time, isMissed }: StoredLap): boolean {
   return !isMissed || at !== undefined || time !== undefined
 }
 
+const sectorLines: readonly TimingLine[] = ['S1', 'S2', 'S3', 'S4']
+
+/** The first crossing of each line between start and end; none if the start is not known. */
+function findLines(
+  crossings: readonly StoredCrossing[],
+  start: number | undefined,
+  end: number,
+): readonly (StoredCrossing | undefined)[] {
+  if (start === undefined) return []
+  let from = start
+  return sectorLines.map(line => {
+    const crossing = crossings.find(each => each.line === line && each.at > from && each.at < end)
+    from = crossing?.at ?? from
+    return crossing
+  })
+}
+
 /** When each line of the lap was crossed: line 1 ends sector 1. Undefined where a sector is missing. */
 function findLineTimes({ sectors, isOut }: StoredLap, context: LapContext): readonly (number | undefined)[] {
-  const { end, start, sectorCount } = context
-  const times: (number | undefined)[] = []
+  const { end, start, sectorCount, lines } = context
+  const times = lines.map(crossing => crossing?.at)
   let back: number | undefined = end
   for (let line = sectorCount - 1; line >= 1; line -= 1) {
     const sector = sectors[line]
-    back = back === undefined || sector === undefined ? undefined : back - sector
+    back = times[line - 1] ?? (back === undefined || sector === undefined ? undefined : back - sector)
     times[line - 1] = back
   }
   // The first sector of an out lap begins at pit exit, which is not known.
   let forth = isOut ? undefined : start
   for (let line = 1; line < sectorCount; line += 1) {
     const sector = sectors[line - 1]
-    forth = forth === undefined || sector === undefined ? undefined : forth + sector
-    times[line - 1] ??= forth
+    forth = times[line - 1] ?? (forth === undefined || sector === undefined ? undefined : forth + sector)
+    times[line - 1] = forth
   }
   return times
 }
@@ -54,10 +73,12 @@ function findLineTimes({ sectors, isOut }: StoredLap, context: LapContext): read
 function listSections(lap: StoredLap, context: LapContext): readonly TimedMessage[] {
   const { competitor, number, sectors } = lap
   const lineTimes = findLineTimes(lap, context)
-  const messages: TimedMessage[] = []
+  const messages: TimedMessage[] = context.lines.flatMap(crossing =>
+    crossing ? [toTimedCrossing(crossing)] : [],
+  )
   const firstLine = lineTimes.find(time => time !== undefined)
   if (lap.isOut && firstLine !== undefined && !context.hasPitCrossings)
-    messages.push({ time: firstLine, message: { type: 'crossing', competitor, line: 'POUT' } })
+    messages.unshift({ time: firstLine, message: { type: 'crossing', competitor, line: 'POUT' } })
   for (const [index, time] of sectors.entries())
     if (time !== undefined)
       messages.push({
@@ -65,6 +86,10 @@ function listSections(lap: StoredLap, context: LapContext): readonly TimedMessag
         message: { type: 'section', competitor, sector: index + 1, time, lap: number },
       })
   return messages
+}
+
+function toTimedCrossing({ competitor, line, at }: StoredCrossing): TimedMessage {
+  return { time: at, message: { type: 'crossing', competitor, line, at } }
 }
 
 function listCancellations({
@@ -128,8 +153,10 @@ export function rebuildRider(
   }
   for (const lap of laps.filter(isRecorded)) {
     const start = lap.number === before.number + 1 ? before.at : undefined
-    const context = { end: endOf(lap), start, sectorCount, hasPitCrossings }
-    const isPitKnown = hasPitCrossings && isInPitAt(crossings, context.end) === lap.isIn
+    const end = endOf(lap)
+    const lines = findLines(crossings, start, end)
+    const context = { end, start, sectorCount, hasPitCrossings, lines }
+    const isPitKnown = hasPitCrossings && isInPitAt(crossings, end) === lap.isIn
     messages.push(...listSections(lap, context), ...listEnd(lap, context, isPitKnown))
     before = lap
   }
@@ -140,8 +167,5 @@ export function rebuildRider(
 function listOtherCrossings(crossings: readonly StoredCrossing[], lastEnd: number): readonly TimedMessage[] {
   return crossings
     .filter(({ line, at }) => line === 'PIN' || line === 'POUT' || (line !== 'SF' && at > lastEnd))
-    .map(({ competitor, line, at }) => ({
-      time: at,
-      message: { type: 'crossing', competitor, line, at },
-    }))
+    .map(toTimedCrossing)
 }

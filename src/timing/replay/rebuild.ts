@@ -2,9 +2,9 @@
 // is. Nothing is invented: what is not known is left out.
 import { createFold, type Fold, foldMessages } from '../engine/fold'
 import type { EntryMessage, Message, StandingMessage } from '../engine/messages'
-import { createSession, type Session } from '../engine/session-state'
+import { createSession } from '../engine/session-state'
 import { serializeSession } from '../engine/serialize-session'
-import { computeSummary } from '../engine/summary'
+import { computeSummary, type SummaryRow } from '../engine/summary'
 import { computeMedian } from '../strategy/median'
 import { ColumnWriter } from './columns'
 import { rebuildRider, type RiderHistory, type TimedMessage } from './rebuild-laps'
@@ -49,15 +49,24 @@ function dropEnds(run: StoredRun): StoredRun {
   return { ...run, flags: [], laps: run.laps.map(lap => ({ ...lap, at: undefined })) }
 }
 
-function countSectors({ laps }: StoredRun): number {
-  return laps.reduce(
-    (count, { sectors }) => Math.max(count, sectors.findLastIndex(time => time !== undefined) + 1),
+/** Rounding of the source. */
+const maxSumDifferenceMs = 5
+
+/** If the known sectors of no lap add up to its time, the last ones are missing in all laps. */
+function countSectors({ laps, trackSectors }: StoredRun): number {
+  const count = laps.reduce(
+    (max, { sectors }) => Math.max(max, sectors.findLastIndex(time => time !== undefined) + 1),
     0,
   )
+  const isComplete = laps.some(
+    ({ sectors, time = Infinity }) =>
+      Math.abs(time - sectors.reduce<number>((sum, sector = 0) => sum + sector, 0)) <= maxSumDifferenceMs,
+  )
+  return count === 0 || isComplete ? count : Math.max(count + 1, trackSectors)
 }
 
 function buildStart(run: StoredRun): readonly Message[] {
-  const { kind, trackMiles, riders, hasExactFlags } = run
+  const { kind, riders, hasExactFlags } = run
   return [
     {
       type: 'session',
@@ -66,7 +75,6 @@ function buildStart(run: StoredRun): readonly Message[] {
       hasPits: true,
       sectors: countSectors(run),
       hasExactFlags,
-      ...(trackMiles !== undefined && { trackMiles }),
     },
     ...riders.map(buildEntry),
   ]
@@ -155,7 +163,22 @@ function* buildEnd(run: StoredRun, messages: readonly Message[]): Generator<unde
     { type: 'session', isClosed: true },
   ]
   const { session } = yield* foldInSlices([...messages, ...closing])
-  return hasStoredResult(session, run.riders) ? closing : [...closing, ...run.riders.map(buildStanding(run))]
+  const rows = new Map(computeSummary(session).map(row => [row.racer.competitor, row]))
+  const sections = run.riders.flatMap(rider => listBestSections(rider, rows.get(rider.competitor)))
+  const standings = hasStoredResult(rows, run.riders) ? [] : run.riders.map(buildStanding(run))
+  return [...sections, ...closing, ...standings]
+}
+
+/** Best sectors that are in no stored lap were driven on the lap that was not completed. */
+function listBestSections(
+  { competitor, bestSectors }: StoredRider,
+  row: SummaryRow | undefined,
+): readonly Message[] {
+  return bestSectors.flatMap((time, index): readonly Message[] =>
+    time === undefined || time >= (row?.bestSectors[index] ?? Infinity)
+      ? []
+      : [{ type: 'section', competitor, sector: index + 1, time, lap: (row?.lastLap?.number ?? 0) + 1 }],
+  )
 }
 
 const sliceSize = 500
@@ -169,8 +192,7 @@ function* foldInSlices(messages: readonly Message[]): Generator<undefined, Fold>
   return fold
 }
 
-function hasStoredResult(session: Session, riders: readonly StoredRider[]): boolean {
-  const rows = new Map(computeSummary(session).map(row => [row.racer.competitor, row]))
+function hasStoredResult(rows: ReadonlyMap<string, SummaryRow>, riders: readonly StoredRider[]): boolean {
   return riders.every(({ competitor, position, laps, total, best }) => {
     const row = rows.get(competitor)
     return (

@@ -16,6 +16,7 @@ export interface StoredRider {
   readonly total: number | undefined
   readonly best: number | undefined
   readonly bestLap: number | undefined
+  readonly bestSectors: readonly (number | undefined)[]
 }
 
 export interface StoredLap {
@@ -37,7 +38,7 @@ export type StoredCrossing = Pick<CrossingMessage, 'competitor' | 'line'> & { re
 
 export interface StoredRun {
   readonly kind: SessionKind
-  readonly trackMiles: number | undefined
+  readonly trackSectors: number
   /** When the session started, in milliseconds since 1970. */
   readonly startsAt: number
   /** False if the ends of laps are sums of lap times. */
