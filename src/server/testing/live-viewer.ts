@@ -16,7 +16,7 @@ const fieldOf = (block: string, name: string): string | undefined =>
 
 /** Throws when an event does not match the contract. */
 function parseEvent(block: string): StreamEvent | undefined {
-  const name = z.safeParse(z.enum(['snapshot', 'patch', 'beat', 'live']), fieldOf(block, 'event'))
+  const name = z.safeParse(z.enum(['snapshot', 'patch', 'timeline', 'beat', 'live']), fieldOf(block, 'event'))
   if (!name.success) return undefined
   const data = z.parse(liveEvents[name.data], JSON.parse(fieldOf(block, 'data') ?? 'null'))
   return { id: fieldOf(block, 'id'), event: name.data, data }
