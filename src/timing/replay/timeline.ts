@@ -30,15 +30,14 @@ export interface Timeline {
 
 /** Collects the records of a running session. */
 export class TimelineRecorder {
-  readonly #base: Session
-  readonly #moments: CrossingMoments
+  readonly #base: TimelineBase
   readonly #writer = new ColumnWriter()
   /** The sequence of the record after which the timeline begins. A run that is reset has another timeline. */
   readonly beginsAfter: number
 
   constructor(base: Session, moments: CrossingMoments, beginsAfter: number) {
-    this.#base = base
-    this.#moments = moments
+    // At once: sessions share lists with the sessions that follow them, so the text would grow with the run.
+    this.#base = { session: serializeSession(base), moments: [...moments] }
     this.beginsAfter = beginsAfter
   }
 
@@ -70,7 +69,6 @@ export class TimelineRecorder {
   toTimeline(grade: Grade): Timeline | undefined {
     const { startsAt, endsAt, competitors } = this.#writer
     if (startsAt === undefined) return undefined
-    const base = { session: serializeSession(this.#base), moments: [...this.#moments] }
-    return { grade, startsAt, endsAt, base, competitors, columns: this.sliceFrom(0) }
+    return { grade, startsAt, endsAt, base: this.#base, competitors, columns: this.sliceFrom(0) }
   }
 }
