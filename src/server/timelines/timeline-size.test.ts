@@ -67,6 +67,7 @@ test.each([
       run: 'run',
       category: 'Superbike',
       mainCategory: 'Superbike',
+      tires: [],
       riderIds: new Map(timeline.competitors.map(competitor => [competitor, `rider-${competitor}`])),
     })
   expect(gzipSync(text ?? '').length).toBeLessThanOrEqual(60_000)

@@ -15,6 +15,11 @@ export function isTiming({ pathname }: URL): boolean {
   return timingCalls.has(pathname)
 }
 
+/** The timeline of a race. The whole one is stored, not the parts that are added to it. */
+export function isTimeline({ pathname, searchParams }: URL): boolean {
+  return pathname === '/api/dashboard/timeline' && !searchParams.has('after')
+}
+
 export function isAsset({ pathname }: URL): boolean {
   return (
     pathname.startsWith('/assets/') || pathname === '/favicon.svg' || pathname === '/manifest.webmanifest'

@@ -47,6 +47,27 @@ export async function respondWithTiming(request: Request): Promise<Response> {
   }
 }
 
+/** Of the race it is about only, and not of more races than these: a timeline may have megabytes. */
+const maxTimelines = 10
+
+/** Like `respondWithTiming`, for the timelines that were used last (R-113). */
+export async function respondWithTimeline(request: Request): Promise<Response> {
+  const answer = await respondWithTiming(request)
+  if (answer.ok && !answer.headers.has(cachedAtHeader)) await deleteOldTimelines(request.url)
+  return answer
+}
+
+/** A cache lists its entries in the order in which they were stored. */
+async function deleteOldTimelines(newest: string): Promise<void> {
+  const cache = await caches.open(lapCache)
+  const { pathname } = new URL(newest)
+  const timelines = (await cache.keys()).filter(({ url }) => new URL(url).pathname === pathname)
+  const others = timelines.filter(({ url }) => url !== newest)
+  await Promise.all(
+    others.slice(0, Math.max(0, others.length + 1 - maxTimelines)).map(each => cache.delete(each)),
+  )
+}
+
 async function matchCached(cache: Cache, request: Request): Promise<Response | undefined> {
   const answer = await cache.match(request)
   if (!answer) return undefined

@@ -1,7 +1,7 @@
 // The service worker: serves the app from the cache, and the last timing answers when the network fails
 // (decisions Q-056). Private answers are never cached.
-import { respondWithAsset, respondWithPage, respondWithTiming } from './respond'
-import { isAsset, isTiming } from './classify-request'
+import { respondWithAsset, respondWithPage, respondWithTimeline, respondWithTiming } from './respond'
+import { isAsset, isTimeline, isTiming } from './classify-request'
 import { appShellCache, deleteOldCaches, staticCache } from './cache-names'
 
 // The compiler's types are those of a web worker; the actual global scope is that of a service worker.
@@ -30,4 +30,5 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate') event.respondWith(respondWithPage(request))
   else if (isAsset(url)) event.respondWith(respondWithAsset(request))
   else if (isTiming(url)) event.respondWith(respondWithTiming(request))
+  else if (isTimeline(url)) event.respondWith(respondWithTimeline(request))
 })

@@ -30,6 +30,8 @@ export function selectLiveOffer(state: RootState): Race | null {
 /** Whether the picture of the rider's race moves: it is live, or a replay of which the times are known. */
 export function selectIsRunning(state: RootState, riderType: RiderType): boolean {
   const { raceId } = selectRaceData(state, riderType)
+  // The clock of the picture is that of the primary rider's race.
+  if (raceId === state.replay.syncedRaceId && raceId !== null) return false
   if (selectIsReplayed(state, raceId)) return state.replay.grade !== 'laps'
   return selectIsRaceLive(state, riderType)
 }

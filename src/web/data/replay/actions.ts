@@ -43,6 +43,9 @@ export const stepRequested = createAction<{ readonly direction: 1 | -1; readonly
 /** Loads the timeline again and continues at this time. */
 export const reloadRequested = createAction<number>('replay/reloadRequested')
 
+/** The comparison rider's race is shown at the same time since the start; null for the whole race. */
+export const comparisonSynced = createAction<string | null>('replay/comparisonSynced')
+
 /** The picture is live again; the bar stays as it is. */
 export const liveResumed = createAction('replay/liveResumed')
 export const delayStarted = createAction<string>('replay/delayStarted')

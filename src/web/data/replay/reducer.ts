@@ -1,6 +1,7 @@
 import { createReducer } from '@reduxjs/toolkit'
 import {
   barToggled,
+  comparisonSynced,
   delayStarted,
   holdEnded,
   holdStarted,
@@ -67,6 +68,9 @@ export const replayReducer = createReducer(noReplay, builder =>
       state.anchor = anchor
       state.rate = rate
     })
+    .addCase(comparisonSynced, (state, { payload }) => {
+      state.syncedRaceId = payload
+    })
     .addCase(stepRequested, (state, { payload }) => {
       state.step = { count: state.step.count + 1, ...payload }
     })
@@ -80,7 +84,7 @@ export const replayReducer = createReducer(noReplay, builder =>
       state.mode = 'live'
       state.isPlaying = false
       state.rate = 1
-      state.heldSince = null
+      state.frozenSince = null
       state.problem = null
     })
     .addCase(delayStarted, (state, { payload: raceId }) => {
@@ -96,9 +100,9 @@ export const replayReducer = createReducer(noReplay, builder =>
       if (state.raceId !== raceId) return
       if (state.mode !== 'delayed') state.seeks += 1
       state.mode = 'delayed'
-      state.heldSince = now
+      state.frozenSince = now
     })
     .addCase(holdEnded, state => {
-      state.heldSince = null
+      state.frozenSince = null
     }),
 )

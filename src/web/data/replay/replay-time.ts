@@ -39,11 +39,11 @@ export function estimateLength(
 
 /** In milliseconds since the start of the timeline. */
 export function computeTime(replay: ReplayState, clocks: Clocks): number {
-  const { mode, isPlaying, rate, anchor, heldSince, startsAt } = replay
+  const { mode, isPlaying, rate, anchor, frozenSince, startsAt } = replay
   const end = computeLength(replay, clocks)
   if (mode === 'live') return end
   if (mode === 'delayed') {
-    const shown = (heldSince ?? clocks.now) + clocks.clockOffset - clocks.delay - startsAt
+    const shown = (frozenSince ?? clocks.now) + clocks.clockOffset - clocks.delay - startsAt
     return clamp(shown, end)
   }
   return clamp(anchor.time + (isPlaying ? (clocks.now - anchor.now) * rate : 0), end)

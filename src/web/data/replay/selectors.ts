@@ -5,7 +5,9 @@ import { computeLength, computeTime } from './replay-time'
 /** Whether the race is shown as it was at another moment than the present. */
 export function selectIsReplayed({ replay }: RootState, raceId: string | null | undefined): boolean {
   const { isReady, mode, beginAt, problem } = replay
-  if (replay.raceId === null || replay.raceId !== raceId || mode === 'live') return false
+  if (raceId === null || raceId === undefined || mode === 'live') return false
+  if (raceId === replay.syncedRaceId) return true
+  if (replay.raceId !== raceId) return false
   // A link opens its moment; the present is not shown before it.
   return isReady || (beginAt !== null && problem === null)
 }

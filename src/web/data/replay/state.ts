@@ -17,6 +17,8 @@ export interface ReplayProblem {
 export interface ReplayState {
   /** Null while nothing is replayed. */
   readonly raceId: string | null
+  /** The race of the comparison rider, if it is shown at the same time since its start. */
+  readonly syncedRaceId: string | null
   readonly isBarOpen: boolean
   readonly mode: ReplayMode
   /** Whether the timeline is loaded, so that a moment of it can be shown. */
@@ -38,7 +40,7 @@ export interface ReplayState {
   /** Counts the jumps: each shows a new picture instead of changes of the one before. */
   readonly seeks: number
   /** `Hold` is pressed: the delayed picture stands since this time of this device. */
-  readonly heldSince: number | null
+  readonly frozenSince: number | null
   readonly tires: readonly TireRecord[]
   readonly marks: Marks
   /** Such as `21 Ana Zed`, by competitor. */
@@ -53,6 +55,7 @@ export interface ReplayState {
 
 export const noReplay: ReplayState = {
   raceId: null,
+  syncedRaceId: null,
   isBarOpen: false,
   mode: 'live',
   isReady: false,
@@ -66,7 +69,7 @@ export const noReplay: ReplayState = {
   rate: 1,
   anchor: { now: 0, time: 0 },
   seeks: 0,
-  heldSince: null,
+  frozenSince: null,
   tires: [],
   marks: { flags: [], marks: [] },
   names: {},

@@ -31,6 +31,16 @@ function parseTime(text: string | null): MomentLink['at'] {
   return Number.isNaN(seconds) ? 'invalid' : Math.round(Math.max(0, seconds) * 1000)
 }
 
+/** Of the page as it was opened: a visitor signs in first, at another address. */
+let openedLink = parseLink(globalThis.location?.search ?? '')
+
+/** The link that the dashboard has to follow. It is followed once. */
+export function takeLink(): MomentLink | undefined {
+  const link = parseLink(location.search) ?? openedLink
+  openedLink = undefined
+  return link
+}
+
 const slot = 'link'
 
 /** Selects the race and the rider of the link, and opens its moment. */

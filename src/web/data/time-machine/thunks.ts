@@ -85,8 +85,8 @@ export function skipReplay(milliseconds: number): AppThunk {
 /** Freezes the picture while the user waits for the same moment on a TV screen. */
 export function startHold(): AppThunk {
   return (dispatch, getState) => {
-    const { raceId, isReady, isRunning, heldSince } = getState().replay
-    if (raceId === null || !isReady || !isRunning || heldSince !== null) return
+    const { raceId, isReady, isRunning, frozenSince } = getState().replay
+    if (raceId === null || !isReady || !isRunning || frozenSince !== null) return
     dispatch(holdStarted({ raceId, now: Date.now() }))
   }
 }
@@ -95,8 +95,8 @@ export function startHold(): AppThunk {
 export function endHold(): AppThunk {
   return (dispatch, getState) => {
     const { replay, viewing } = getState()
-    if (replay.heldSince === null) return
-    dispatch(chooseDelay(viewing.delay + (Date.now() - replay.heldSince) / 1000))
+    if (replay.frozenSince === null) return
+    dispatch(chooseDelay(viewing.delay + (Date.now() - replay.frozenSince) / 1000))
     dispatch(holdEnded())
   }
 }

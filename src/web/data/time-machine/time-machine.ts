@@ -1,10 +1,9 @@
-import type { LiveEvents, Race } from '#contract'
+import type { Race } from '#contract'
 import type { FromReplayWorker } from '../replay-worker/messages'
 import type { Services } from '../api/services'
 import { selectIsRaceLive } from '../live/selectors'
 import type { TabSupport } from '../live/shared-stream'
 import { momentSeen } from '../preferences/viewing'
-import { patchReceived, snapshotReceived } from '../race-data/actions'
 import { selectRace } from '../race-data/selectors'
 import { refreshRace } from '../race-data/thunks'
 import {
@@ -28,9 +27,11 @@ import {
 } from '../replay/selectors'
 import type { AppStore, AppThunk, RootState } from '../root-state'
 import { fetchLive } from '../selection/calls'
+import { dispatchPicture } from './dispatch-picture'
 import { MomentAnalysis } from './moment-analysis'
 import { createReplayWorker, ReplayClient, type ReplayWorker } from './replay-client'
 import { selectFollowedRiderIds } from './selectors'
+import { SyncedComparison } from './synced-comparison'
 import { changedProblem, TimelineSource } from './timeline-source'
 
 export { createReplayWorker }
@@ -57,6 +58,7 @@ export class TimeMachine {
   readonly #worker: ReplayWorker
   readonly #tabSupport: TabSupport
   readonly #analysis: MomentAnalysis
+  readonly #comparison: SyncedComparison
   readonly #unsubscribe: () => void
   #open: OpenReplay | undefined
   #reloads = 0
@@ -70,6 +72,7 @@ export class TimeMachine {
     this.#worker = worker
     this.#tabSupport = tabSupport
     this.#analysis = new MomentAnalysis(store)
+    this.#comparison = new SyncedComparison(worker, { store, services: this.#services, tabSupport })
     worker.addEventListener('message', ({ data }) => this.#receive(data))
     this.#unsubscribe = store.subscribe(() => this.#update())
     globalThis.document?.addEventListener('visibilitychange', this.#handleVisibility)
@@ -80,6 +83,7 @@ export class TimeMachine {
     this.#unsubscribe()
     globalThis.document?.removeEventListener('visibilitychange', this.#handleVisibility)
     this.#close()
+    this.#comparison.close()
     this.#worker.terminate()
   }
 
@@ -89,6 +93,7 @@ export class TimeMachine {
     try {
       this.#followSelection()
       this.#followReplay(this.#store.getState())
+      this.#comparison.update(this.#store.getState())
     } finally {
       this.#isUpdating = false
     }
@@ -107,9 +112,9 @@ export class TimeMachine {
       return
     }
     const isLate = state.viewing.delay > 0 && shownId !== null && selectIsRaceLive(state, 'primaryRider')
-    const { mode, raceId, heldSince } = this.#store.getState().replay
+    const { mode, raceId, frozenSince } = this.#store.getState().replay
     if (isLate && (raceId === null || mode === 'live')) this.#store.dispatch(delayStarted(shownId))
-    if (!isLate && mode === 'delayed' && heldSince === null) this.#store.dispatch(liveResumed())
+    if (!isLate && mode === 'delayed' && frozenSince === null) this.#store.dispatch(liveResumed())
   }
 
   #followReplay(state: RootState): void {
@@ -122,7 +127,7 @@ export class TimeMachine {
       this.#begin(race)
     const isReplayed = selectIsReplayed(state, replay.raceId)
     const isShown = isReplayed && replay.isReady
-    this.#setTicking(isShown && (replay.mode === 'delayed' ? replay.heldSince === null : replay.isPlaying))
+    this.#setTicking(isShown && (replay.mode === 'delayed' ? replay.frozenSince === null : replay.isPlaying))
     this.#open?.source.setFollowing(isShown && replay.isRunning)
     this.#open?.source.setChecking(replay.isReady && !replay.isRunning)
     this.#reloadAfterReplay(isReplayed ? replay.raceId : null)
@@ -143,8 +148,13 @@ export class TimeMachine {
     open.steps = step.count
     if (isShown && seeks !== open.seeks) {
       open.seeks = seeks
-      open.client.show(time, true)
+      this.#show(time, true)
     }
+  }
+
+  #show(time: number, isSeek: boolean): void {
+    this.#open?.client.show(time, isSeek)
+    this.#comparison.show(time, isSeek)
   }
 
   #begin(race: Race): void {
@@ -176,6 +186,7 @@ export class TimeMachine {
 
   #receive(message: FromReplayWorker): void {
     const open = this.#open
+    if (this.#comparison.receive(message)) return
     if (!open || message.raceId !== open.client.raceId) return
     const { dispatch } = this.#store
     if (message.kind === 'loaded') this.#receiveFacts(open, message)
@@ -200,20 +211,14 @@ export class TimeMachine {
     this.#store.dispatch(timelineGrown({ raceId, length, isRunning }))
     const state = this.#store.getState()
     // A part that was missing may belong to the moment that is shown.
-    if (selectIsReplayed(state, raceId)) open.client.show(selectReplayTime(state, Date.now()), false)
+    if (selectIsReplayed(state, raceId)) this.#show(selectReplayTime(state, Date.now()), false)
   }
 
   #receivePicture(open: OpenReplay, message: Extract<FromReplayWorker, { kind: 'shown' }>): void {
-    const { raceId, event } = message
-    // After going back to live, a picture of the past must not be applied.
-    if (event !== undefined && selectIsReplayed(this.#store.getState(), raceId)) {
-      const common = { raceId, id: event.id, at: open.source.confirmedAt, isReplay: true } as const
-      // The worker writes the events of the stream.
-      const data = JSON.parse(event.data) as LiveEvents['snapshot'] & LiveEvents['patch']
-      const receive = event.name === 'snapshot' ? snapshotReceived : patchReceived
-      this.#store.dispatch(receive({ ...common, data }))
+    if (dispatchPicture(this.#store, message, open.source.confirmedAt)) {
       this.#analysis.schedule(open.client)
-      if (selectIsResultHidden(this.#store.getState(), raceId)) this.#store.dispatch(momentSeen(message))
+      if (selectIsResultHidden(this.#store.getState(), message.raceId))
+        this.#store.dispatch(momentSeen(message))
     }
     open.client.completeShow()
   }
@@ -223,7 +228,7 @@ export class TimeMachine {
     const { mode, isRunning } = state.replay
     const now = Date.now()
     const time = selectReplayTime(state, now)
-    this.#open?.client.show(time, false)
+    this.#show(time, false)
     if (mode !== 'free' || time < selectReplayLength(state, now)) return
     // The end of a running session is live.
     this.#store.dispatch(isRunning ? liveResumed() : replayPaused({ now, time }))

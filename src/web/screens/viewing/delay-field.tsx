@@ -41,7 +41,7 @@ function parseDelay(text: string): number | undefined {
 /** Press it when something happens here, and let go when it happens on the TV. */
 export function HoldButton(): ReactElement {
   const dispatch = useAppDispatch()
-  const isHeld = useAppSelector(({ replay }) => replay.heldSince !== null)
+  const isFrozen = useAppSelector(({ replay }) => replay.frozenSince !== null)
   const canHold = useAppSelector(({ replay }) => replay.isReady && replay.isRunning)
   const hold = (): void => dispatch(startHold())
   const release = (): void => dispatch(endHold())
@@ -51,7 +51,7 @@ export function HoldButton(): ReactElement {
       <Button
         icon={Hand}
         disabled={!canHold}
-        aria-pressed={isHeld}
+        aria-pressed={isFrozen}
         onPointerDown={hold}
         onPointerUp={release}
         onPointerCancel={release}

@@ -1,0 +1,79 @@
+import type { FromReplayWorker } from '../replay-worker/messages'
+import { refreshRace } from '../race-data/thunks'
+import { comparisonSynced } from '../replay/actions'
+import { selectReplayTime } from '../replay/selectors'
+import type { AppStore, RootState } from '../root-state'
+import { dispatchPicture } from './dispatch-picture'
+import { ReplayClient, type ReplayWorker } from './replay-client'
+import { TimelineSource, type TimelineSourceOptions } from './timeline-source'
+
+/** The race of the comparison rider, if it has to be shown at the same time since the start. */
+function selectWantedRace({ raceData, replay, viewing }: RootState): string | null {
+  const { race } = raceData.comparisonRider
+  const isWanted = viewing.isComparisonSynced && replay.isReady && replay.mode !== 'live'
+  if (!isWanted || race === null || race.isLive || race.id === replay.raceId) return null
+  return replay.grade === 'laps' ? null : race.id
+}
+
+interface OpenComparison {
+  readonly client: ReplayClient
+  readonly source: TimelineSource
+}
+
+/** Shows a comparison rider of another race at the moment of the replay. */
+export class SyncedComparison {
+  readonly #store: AppStore
+  readonly #worker: ReplayWorker
+  readonly #options: Omit<TimelineSourceOptions, 'client'>
+  #open: OpenComparison | undefined
+
+  constructor(worker: ReplayWorker, options: Omit<TimelineSourceOptions, 'client'>) {
+    this.#store = options.store
+    this.#worker = worker
+    this.#options = options
+  }
+
+  update(state: RootState): void {
+    const wantedId = selectWantedRace(state)
+    const { race } = state.raceData.comparisonRider
+    if ((this.#open?.client.raceId ?? null) === wantedId) return
+    this.close()
+    if (wantedId === null || race === null) return
+    const client = new ReplayClient(this.#worker, wantedId)
+    this.#open = { client, source: new TimelineSource({ ...this.#options, client }) }
+    void this.#open.source.open(race)
+  }
+
+  show(time: number, isSeek: boolean): void {
+    const { replay } = this.#store.getState()
+    if (replay.syncedRaceId !== null) this.#open?.client.show(time, isSeek)
+  }
+
+  /** Returns whether the message was about the comparison. */
+  receive(message: FromReplayWorker): boolean {
+    const open = this.#open
+    if (!open || message.raceId !== open.client.raceId) return false
+    if (message.kind === 'loaded') {
+      this.#store.dispatch(comparisonSynced(message.raceId))
+      open.client.show(selectReplayTime(this.#store.getState(), Date.now()), true)
+    } else if (message.kind === 'shown') {
+      dispatchPicture(this.#store, message, open.source.confirmedAt)
+      open.client.completeShow()
+    } else if (message.kind === 'failed') this.#options.services.showError('replay', message.text)
+    return true
+  }
+
+  /** The whole race is shown again. */
+  close(): void {
+    const open = this.#open
+    this.#open = undefined
+    open?.source.close()
+    const { replay, raceData } = this.#store.getState()
+    if (replay.syncedRaceId === null) return
+    this.#store.dispatch(comparisonSynced(null))
+    const { raceId } = raceData.comparisonRider
+    if (raceId === null || raceId !== open?.client.raceId) return
+    const refresh = { selectedRaceId: raceId, riderType: 'comparisonRider', isFull: true } as const
+    void this.#store.dispatch(refreshRace(refresh))
+  }
+}
