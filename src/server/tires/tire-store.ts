@@ -64,7 +64,7 @@ export async function readTireRecords(reader: Reader, raceId: string): Promise<r
     .where(eq(tireRecords.raceId, raceId))
     .orderBy(asc(updatedAt), asc(riderId), asc(version))
     .limit(maxRecords)
-  return rows.map(row => ({ riderId: row.riderId, ...toTireData(row) }))
+  return rows.map(row => Object.assign({ riderId: row.riderId }, toTireData(row)))
 }
 
 interface TireRow extends Omit<TireData, 'updatedAt'> {

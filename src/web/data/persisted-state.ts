@@ -2,7 +2,7 @@
 // email address or a token (decisions Q-060). The stored format has the names of decisions section 7.
 import { role } from '#contract'
 import * as z from 'zod/mini'
-import { initialViewing, viewingState } from './preferences/viewing'
+import { parseViewing } from './preferences/viewing'
 import type { RootState } from './root-state'
 import { activeRider } from './selection/state'
 
@@ -30,7 +30,7 @@ export const persistedState = z.object({
   /** Missing in states that were stored before there was a dashboard. */
   dashboard: z.prefault(dashboard, { activeRiders: [] }),
   /** Missing in states that were stored before there was a replay; unusable ones are replaced. */
-  viewing: z.catch(viewingState, initialViewing),
+  viewing: z.pipe(z.unknown(), z.transform(parseViewing)),
 })
 export type PersistedState = z.output<typeof persistedState>
 

@@ -26,6 +26,12 @@ export const initialViewing: ViewingState = {
   seen: {},
 }
 
+/** Unusable preferences are replaced: they must not make the rest of what is stored unusable. */
+export function parseViewing(stored: unknown): ViewingState {
+  const parsed = z.safeParse(viewingState, stored)
+  return parsed.success ? parsed.data : initialViewing
+}
+
 const maxSeenRaces = 100
 
 /** The time of a race whose result was shown. */

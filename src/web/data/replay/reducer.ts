@@ -1,4 +1,4 @@
-import { createReducer } from '@reduxjs/toolkit'
+import { type ActionReducerMapBuilder, createReducer } from '@reduxjs/toolkit'
 import {
   barToggled,
   comparisonSynced,
@@ -28,10 +28,10 @@ function findBegin({ beginAt }: Pick<ReplayState, 'beginAt'>, length: number): n
   return beginAt === 'start' ? 0 : length
 }
 
-export const replayReducer = createReducer(noReplay, builder =>
+type Builder = ActionReducerMapBuilder<ReplayState>
+
+function addTimelineCases(builder: Builder): void {
   builder
-    .addCase(replayOpened, (state, { payload }) => ({ ...noReplay, ...payload, seeks: state.seeks + 1 }))
-    .addCase(replayClosed, ({ seeks }) => ({ ...noReplay, seeks }))
     .addCase(timelineLoaded, (state, { payload: { raceId, facts, now } }) => {
       if (state.raceId !== raceId) return
       Object.assign(state, facts, { isReady: true, problem: null })
@@ -50,6 +50,19 @@ export const replayReducer = createReducer(noReplay, builder =>
     .addCase(problemFound, (state, { payload }) => {
       state.problem = payload
     })
+    .addCase(comparisonSynced, (state, { payload }) => {
+      state.syncedRaceId = payload
+    })
+    .addCase(reloadRequested, (state, { payload }) => {
+      state.isReady = false
+      state.problem = null
+      state.beginAt = payload
+      state.reloads += 1
+    })
+}
+
+function addMovementCases(builder: Builder): void {
+  builder
     .addCase(replayPlayed, (state, { payload }) => {
       state.anchor = payload
       state.isPlaying = true
@@ -68,17 +81,17 @@ export const replayReducer = createReducer(noReplay, builder =>
       state.anchor = anchor
       state.rate = rate
     })
-    .addCase(comparisonSynced, (state, { payload }) => {
-      state.syncedRaceId = payload
-    })
     .addCase(stepRequested, (state, { payload }) => {
       state.step = { count: state.step.count + 1, ...payload }
     })
-    .addCase(reloadRequested, (state, { payload }) => {
-      state.isReady = false
-      state.problem = null
-      state.beginAt = payload
-      state.reloads += 1
+}
+
+function addModeCases(builder: Builder): void {
+  builder
+    .addCase(replayOpened, (state, { payload }) => ({ ...noReplay, ...payload, seeks: state.seeks + 1 }))
+    .addCase(replayClosed, ({ seeks }) => ({ ...noReplay, seeks }))
+    .addCase(barToggled, (state, { payload }) => {
+      state.isBarOpen = payload
     })
     .addCase(liveResumed, state => {
       state.mode = 'live'
@@ -93,9 +106,6 @@ export const replayReducer = createReducer(noReplay, builder =>
       state.mode = 'delayed'
       state.seeks += 1
     })
-    .addCase(barToggled, (state, { payload }) => {
-      state.isBarOpen = payload
-    })
     .addCase(holdStarted, (state, { payload: { raceId, now } }) => {
       if (state.raceId !== raceId) return
       if (state.mode !== 'delayed') state.seeks += 1
@@ -104,5 +114,11 @@ export const replayReducer = createReducer(noReplay, builder =>
     })
     .addCase(holdEnded, state => {
       state.frozenSince = null
-    }),
-)
+    })
+}
+
+export const replayReducer = createReducer(noReplay, builder => {
+  addTimelineCases(builder)
+  addMovementCases(builder)
+  addModeCases(builder)
+})

@@ -1,6 +1,6 @@
 import type { Race } from '#contract'
 import type { FromReplayWorker, ToReplayWorker } from '../replay-worker/messages'
-import workerPath from '../replay-worker/replay-worker?worker&url'
+import * as workerFile from '../replay-worker/replay-worker?worker&url'
 import { trustWorkerPath } from '../preferences/trusted-types'
 
 /** The part of a worker that is used. Tests answer in the same thread. */
@@ -11,7 +11,7 @@ export interface ReplayWorker {
 }
 
 export function createReplayWorker(): ReplayWorker {
-  return new Worker(trustWorkerPath(workerPath), { type: 'module' })
+  return new Worker(trustWorkerPath(workerFile.default), { type: 'module' })
 }
 
 interface WantedPicture {

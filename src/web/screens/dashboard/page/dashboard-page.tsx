@@ -21,7 +21,10 @@ import { TireSection } from './tire-section'
 import { useDashboard } from './use-dashboard'
 import { useFullScreen } from './use-full-screen'
 
-const PageReplay = lazy(() => loadChunk('replay', () => import('./page-replay')))
+const PageReplay = lazy(async () => {
+  const { PageReplay: component } = await loadChunk('replay', () => import('./page-replay'))
+  return { default: component }
+})
 
 export function DashboardPage(): ReactElement {
   const dispatch = useAppDispatch()

@@ -1,82 +1,24 @@
-// Connects the replay bar to the store. Loaded when a replay is opened.
-import type { Flag } from '#timing'
+// Connects the replay bar and its dialogs to the store. Loaded when a replay is opened.
 import { ConfirmDialog } from '#ui'
-import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react'
-import { useStore } from 'react-redux'
+import { type ReactElement, useCallback, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { viewingChosen } from '../../../data/preferences/viewing'
-import { selectRace, selectSummary } from '../../../data/race-data/selectors'
-import { estimateLength } from '../../../data/replay/replay-time'
-import { selectIsResultHidden, selectReplayLength, selectReplayTime } from '../../../data/replay/selectors'
-import { type Rate, rates } from '../../../data/replay/state'
-import type { AppDispatch, AppStore, RootState } from '../../../data/root-state'
-import { copyReplayLink } from '../../../data/time-machine/link'
-import {
-  backToLive,
-  chooseRate,
-  closeReplay,
-  pauseReplay,
-  playReplay,
-  reloadReplay,
-  seekReplay,
-  showResult,
-  stepReplay,
-} from '../../../data/time-machine/thunks'
-import { ReplayBar } from '../replay/replay-bar'
-import type { ReplayBarProps } from '../replay/replay-bar-props'
-import { ShortcutsDialog } from '../replay/shortcuts-dialog'
+import { showResult } from '../../../data/time-machine/thunks'
 import { ReplayPreferences } from '../../viewing/viewing-preferences'
+import { ReplayBar } from '../replay/replay-bar'
+import { ShortcutsDialog } from '../replay/shortcuts-dialog'
+import { useReplayBar } from './use-replay-bar'
 
-const refreshMs = 100
-
-export default function PageReplay(): ReactElement {
+export function PageReplay(): ReactElement {
   const dispatch = useAppDispatch()
-  // react-redux types the store without the thunk middleware.
-  const store = useStore() as AppStore
-  const replay = useAppSelector(state => state.replay)
   const isShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
-  const { time, length } = useReplayTime(store)
   const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const getTime = useCallback(() => selectReplayTime(store.getState(), Date.now()), [store])
-  const getRiderName = useCallback(
-    (competitor: string) => store.getState().replay.names[competitor] ?? competitor,
-    [store],
-  )
-  const actions = useMemo(() => createActions(dispatch), [dispatch])
-  const { problem } = replay
-  const hidden = useHiddenResult(time)
-  const askForResult = (): void => setIsAsking(true)
+  const bar = useReplayBar(useCallback(() => setIsAsking(true), []))
   return (
     <>
       <ReplayBar
-        {...actions}
-        {...(hidden && {
-          onClose: askForResult,
-          onSeek: to => (to >= hidden.length ? askForResult() : actions.onSeek(to, { isDragging: false })),
-        })}
-        isPlaying={replay.isPlaying || replay.mode !== 'free'}
-        rate={replay.rate}
-        rates={rates}
-        length={hidden?.length ?? length}
-        hiddenFrom={hidden?.seen}
-        getTime={getTime}
-        time={time}
-        {...useLap()}
-        flag={useFlag()}
-        grade={replay.grade}
-        marks={replay.marks.marks}
-        flags={replay.marks.flags}
-        getRiderName={getRiderName}
-        isLoading={!replay.isReady && problem === null}
-        progress={replay.isReady && replay.progress < 1 ? replay.progress : undefined}
-        problem={
-          problem
-            ? { text: problem.text, actionLabel: 'Reload', onAction: () => dispatch(reloadReplay()) }
-            : undefined
-        }
-        isLive={replay.isRunning && replay.mode !== 'live'}
-        liveEdge={replay.isRunning ? length : undefined}
+        {...bar}
         isShortcutsOn={isShortcutsOn}
         moreItems={<ReplayPreferences />}
         onShowShortcuts={() => setIsShortcutsOpen(true)}
@@ -100,102 +42,4 @@ export default function PageReplay(): ReactElement {
       />
     </>
   )
-}
-
-type Actions = Pick<
-  ReplayBarProps,
-  | 'onPlay'
-  | 'onPause'
-  | 'onSeek'
-  | 'onStepLap'
-  | 'onStepPassing'
-  | 'onRate'
-  | 'onBackToLive'
-  | 'onCopyLink'
-  | 'onClose'
->
-
-function createActions(dispatch: AppDispatch): Actions {
-  return {
-    onPlay: () => dispatch(playReplay()),
-    onPause: () => dispatch(pauseReplay()),
-    onSeek: time => dispatch(seekReplay(time)),
-    onStepLap: direction => dispatch(stepReplay(direction, true)),
-    onStepPassing: direction => dispatch(stepReplay(direction, false)),
-    // The bar offers these rates only.
-    onRate: rate => dispatch(chooseRate(rate as Rate)),
-    onBackToLive: () => dispatch(backToLive()),
-    onCopyLink: () => dispatch(copyReplayLink()),
-    onClose: () => dispatch(closeReplay()),
-  }
-}
-
-/** The moment and the end of the timeline, read ten times a second while one of them moves. */
-function useReplayTime(store: AppStore): { readonly time: number; readonly length: number } {
-  const read = (state: RootState) => {
-    const now = Date.now()
-    return { time: selectReplayTime(state, now), length: selectReplayLength(state, now) }
-  }
-  const { isPlaying, isRunning } = useAppSelector(({ replay }) => replay)
-  const [times, setTimes] = useState(() => read(store.getState()))
-  useEffect(() => {
-    const update = (): void =>
-      setTimes(before => {
-        const next = read(store.getState())
-        return next.time === before.time && next.length === before.length ? before : next
-      })
-    const unsubscribe = store.subscribe(update)
-    const timer = isPlaying || isRunning ? setInterval(update, refreshMs) : undefined
-    update()
-    return () => {
-      unsubscribe()
-      clearInterval(timer)
-    }
-  }, [store, isPlaying, isRunning])
-  return times
-}
-
-/** While the result is hidden: the farthest time that was seen, and where the axis ends. */
-function useHiddenResult(time: number): { readonly seen: number; readonly length: number } | undefined {
-  const raceId = useAppSelector(({ replay }) => replay.raceId)
-  const isResultHidden = useAppSelector(state => selectIsResultHidden(state, raceId))
-  const seen = useAppSelector(({ viewing }) => viewing.seen[raceId ?? ''] ?? 0)
-  const race = useAppSelector(state => selectRace(state, 'primaryRider'))
-  if (!isResultHidden) return undefined
-  const plan = { laps: race?.laps_total ?? null, minutes: race?.durationMinutes ?? null }
-  const lapsDone = race?.status_details.laps_done ?? 0
-  return { seen, length: estimateLength(plan, { time, lapsDone, seen }) }
-}
-
-/** The lap of my rider, or of the leader if my rider is not in the race. */
-function useLap(): Pick<ReplayBarProps, 'lap' | 'lapTotal'> {
-  const race = useAppSelector(state => selectRace(state, 'primaryRider'))
-  const laps = useAppSelector(state => {
-    const rows = selectSummary(state, 'primaryRider')
-    const row = rows.find(each => each.racer_id === state.raceData.primaryRider.riderId) ?? rows[0]
-    return row && { done: row.laps, isRunning: row.current_sector > 0 }
-  }, isSameLap)
-  const lapTotal = race?.status_details.laps_total ?? undefined
-  return { lap: laps && (laps.isRunning ? laps.done + 1 : laps.done), lapTotal }
-}
-
-interface LapCount {
-  readonly done: number
-  readonly isRunning: boolean
-}
-
-function isSameLap(one: LapCount | undefined, other: LapCount | undefined): boolean {
-  return one?.done === other?.done && one?.isRunning === other?.isRunning
-}
-
-const flags: Readonly<Record<string, Flag>> = {
-  green: 'green',
-  yellow: 'yellow',
-  red: 'red',
-  white: 'white',
-  checkered: 'chequered',
-}
-
-function useFlag(): Flag | undefined {
-  return flags[useAppSelector(state => selectRace(state, 'primaryRider')?.flagcolor ?? '')]
 }
