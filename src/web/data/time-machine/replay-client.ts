@@ -1,17 +1,11 @@
 import type { Race } from '#contract'
 import type { FromReplayWorker, ToReplayWorker } from '../replay-worker/messages'
-import * as workerFile from '../replay-worker/replay-worker?worker&url'
-import { trustWorkerPath } from '../preferences/trusted-types'
 
 /** The part of a worker that is used. Tests answer in the same thread. */
 export interface ReplayWorker {
   postMessage(message: ToReplayWorker, transfer?: Transferable[]): void
   addEventListener(type: 'message', listener: (event: { readonly data: FromReplayWorker }) => void): void
   terminate(): void
-}
-
-export function createReplayWorker(): ReplayWorker {
-  return new Worker(trustWorkerPath(workerFile.default), { type: 'module' })
 }
 
 interface WantedPicture {

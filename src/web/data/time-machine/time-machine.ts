@@ -29,12 +29,10 @@ import type { AppStore, AppThunk, RootState } from '../root-state'
 import { fetchLive } from '../selection/calls'
 import { dispatchPicture } from './dispatch-picture'
 import { MomentAnalysis } from './moment-analysis'
-import { createReplayWorker, ReplayClient, type ReplayWorker } from './replay-client'
+import { ReplayClient, type ReplayWorker } from './replay-client'
 import { selectFollowedRiderIds } from './selectors'
 import { SyncedComparison } from './synced-comparison'
 import { changedProblem, TimelineSource } from './timeline-source'
-
-export { createReplayWorker }
 
 const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
 

@@ -2,6 +2,7 @@
 import { loadChunk } from '../../../load-chunk'
 import { selectIsRaceLive } from '../../../data/live/selectors'
 import { detectTabSupport } from '../../../data/live/shared-stream'
+import { trustWorkerPath } from '../../../data/preferences/trusted-types'
 import { problemFound } from '../../../data/replay/actions'
 import { selectIsResultHidden } from '../../../data/replay/selectors'
 import type { AppStore, RootState } from '../../../data/root-state'
@@ -21,12 +22,15 @@ export function startTimeMachineWhenNeeded(store: AppStore): () => void {
   let isStopped = false
   const start = async (): Promise<void> => {
     try {
-      const { createReplayWorker, TimeMachine } = await loadChunk(
-        'time-machine',
-        () => import('../../../data/time-machine/time-machine'),
+      const [{ TimeMachine }, { default: workerPath }] = await loadChunk('time-machine', () =>
+        Promise.all([
+          import('../../../data/time-machine/time-machine'),
+          import('../../../data/replay-worker/replay-worker?worker&url'),
+        ]),
       )
       if (isStopped) return
-      const machine = new TimeMachine(store, createReplayWorker(), detectTabSupport())
+      const worker = new Worker(trustWorkerPath(workerPath), { type: 'module' })
+      const machine = new TimeMachine(store, worker, detectTabSupport())
       stop = () => machine.stop()
     } catch {
       store.dispatch(problemFound({ text: 'The replay could not be loaded. Reload the page to try again.' }))
