@@ -45,7 +45,7 @@ function describeSheet(sheet: SheetTexts): unknown {
   return { race, status: others, rows: sheet.getRowsText(), laps: sheet.getLapsText() }
 }
 
-export function createReplayer({ startsAt, base, competitors, columns }: Timeline): Replayer {
+function createReplayer({ startsAt, base, competitors, columns }: Timeline): Replayer {
   const replayer = new Replayer(deserializeSession(base.session), startsAt, new Map(base.moments))
   replayer.append(readColumns(columns, competitors, startsAt))
   return replayer

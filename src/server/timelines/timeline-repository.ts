@@ -138,7 +138,7 @@ export class TimelineRepository {
         const timeline = await readJournalTimeline(liveTiming.journalFolder, source)
         if (timeline !== undefined) return timeline
       } catch (error) {
-        log.warn({ err: error, source }, 'Reading a recording failed; its replay is made of the stored laps')
+        log.warn({ err: error }, 'Reading a recording failed; its replay is made of the stored laps')
       }
     }
     return undefined

@@ -346,3 +346,18 @@ it('a penalty of our race control is added to later totals of the feed', () => {
   expect(orderOf(session)).toBe('2 1')
   expect(rowsOf(session)['1']).toMatchObject({ total: 185_000, diff: { time: 3000 } })
 })
+
+it('R-002 a flag that a crossing has reported is one change when the heartbeat confirms it', () => {
+  const session = runSession('race', [green, startFinish('1', 90, { flag: 'yellow' }), flag('yellow', 91)])
+  expect(session.flags).toEqual([
+    { at: 0, flag: 'green' },
+    { at: 90_000, flag: 'yellow' },
+  ])
+})
+
+it('R-102 a lap of a lap list has no flag unless the list has one', () => {
+  const list = { type: 'session', isLapList: true } as const
+  const lap = startFinish('1', 90, { lap: 1, lapTime: 90_000 })
+  const session = runSession('race', [list, flag('red', 10), lap])
+  expect(session.racers[0]?.last?.flag).toBeUndefined()
+})
