@@ -109,7 +109,14 @@ export {
 } from './wire/wire-text'
 export { createControlledFold, foldArrival, foldDecision } from './control/controlled-fold'
 // The time machine: a session as it was at any moment.
-export { ColumnError, type Columns, ColumnWriter, readColumns, type TimelineRecord } from './replay/columns'
+export {
+  ColumnError,
+  ColumnReader,
+  type Columns,
+  ColumnWriter,
+  readColumns,
+  type TimelineRecord,
+} from './replay/columns'
 export { foldRecord } from './replay/fold-record'
 export type { FlagBand, Mark, MarkKind, Marks, MergedMark } from './replay/mark'
 export { findMarks, type MarkOptions } from './replay/marks'

@@ -1,5 +1,5 @@
 import type { LiveEvents } from '#contract'
-import { type Message, readColumns, type TimelineRecord } from '#timing'
+import { ColumnReader, type Message, readColumns, type TimelineRecord } from '#timing'
 import { expect, test } from 'vitest'
 import { createIngestParser } from '../feeds/ingest/parse'
 import { RecordProcessor } from '../live/record-processor'
@@ -50,15 +50,14 @@ test('R-112 the parts that a viewer has received are the whole timeline, without
   const timeline = session.createTimeline()
   const frames = new TimelineFrameCache()
   const received: TimelineRecord[] = []
-  let [id, competitors, receivedAt]: [string | undefined, string[], number] = [undefined, [], 0]
+  let [id, competitors]: [string | undefined, string[]] = [undefined, []]
+  let reader: ColumnReader | undefined
   for (const competitor of ['71', '5', '71', '12', '5']) {
     session.add(entry(competitor))
     const { columns, riders } = readFrame(frames, timeline, id)
     competitors = riders?.map(rider => rider.competitor) ?? competitors
-    const first = session.processor.timeline.toTimeline('recorded')?.startsAt ?? 0
-    const records = readColumns(columns, competitors, receivedAt || first)
-    received.push(...records)
-    receivedAt = records.at(-1)?.receivedAt ?? 0
+    reader ??= new ColumnReader(session.processor.timeline.toTimeline('recorded')?.startsAt ?? 0)
+    received.push(...reader.read(columns, competitors))
     id = timeline.id
   }
   const whole = session.processor.timeline.toTimeline('recorded')

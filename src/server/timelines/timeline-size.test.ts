@@ -1,10 +1,19 @@
 // The size of a timeline on the wire.
 import { gzipSync } from 'node:zlib'
-import { encodeLines, Playback, RmonitorEncoder, simulate } from '#simulator'
+import {
+  encodeLines,
+  type FeedEncoder,
+  MultiloopEncoder,
+  Playback,
+  RmonitorEncoder,
+  simulate,
+} from '#simulator'
 import { createTestPlan } from '#simulator/testing'
 import { emptyRuns, type Message, noCrossingMoments, TimelineRecorder } from '#timing'
 import { expect, test } from 'vitest'
 import { toMessages } from '../demo/to-messages'
+import { createMultiloopParser } from '../feeds/multiloop/parse'
+import type { Parser } from '../feeds/parser'
 import { createRmonitorParser } from '../feeds/rmonitor/parse'
 import { RecordProcessor } from '../live/record-processor'
 import { buildTimelineText } from './timeline-reply'
@@ -13,14 +22,17 @@ import { toRecordedTimeline } from './timeline-version'
 const startedAt = 1_780_000_000_000
 const simulation = simulate(createTestPlan(1, 'race', { riders: 40, length: { laps: 25 } }))
 
-/** A record every second, as a feed with one timing line sends it. */
-function recordRmonitor(): TimelineRecorder {
-  const playback = new Playback(simulation, new RmonitorEncoder(simulation))
-  const processor = new RecordProcessor(() => createRmonitorParser(), undefined)
+/** Records as they arrive: what happens within 50 ms comes together. */
+function recordFeed(encoder: FeedEncoder, parser: Parser): TimelineRecorder {
+  const playback = new Playback(simulation, encoder)
+  const processor = new RecordProcessor(() => parser, undefined)
   const process = (lines: Parameters<typeof encodeLines>[0]) =>
     processor.process({ kind: 'bytes', at: startedAt + playback.position, bytes: encodeLines(lines) })
   process(playback.encodeState())
-  while (!playback.isFinished) process(playback.advanceTo(playback.position + 1000))
+  while (!playback.isFinished) {
+    const lines = playback.advanceTo(playback.position + 50)
+    if (lines.length > 0) process(lines)
+  }
   return processor.timeline
 }
 
@@ -53,7 +65,15 @@ function createStanding(message: Message, counts: Map<string, number>): readonly
 }
 
 test.each([
-  ['RMonitor with the standings of all riders', recordRmonitor],
+  [
+    'RMonitor with the standings of all riders',
+    () => recordFeed(new RmonitorEncoder(simulation), createRmonitorParser()),
+  ],
+  [
+    'Multiloop with sections and standings',
+    () =>
+      recordFeed(new MultiloopEncoder(simulation, { startsAt: startedAt / 1000 }), createMultiloopParser()),
+  ],
   ['four timing lines, heartbeats and standings', recordAllLines],
 ])('R-111 a race of 40 riders and 25 laps takes at most 60 KB: %s', (_, record) => {
   const timeline = toRecordedTimeline('journal:1', record())

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Columns, ColumnWriter, readColumns, type TimelineRecord } from './columns'
+import { ColumnReader, type Columns, ColumnWriter, readColumns, type TimelineRecord } from './columns'
 import { recordsArbitrary } from './test-message-arbitrary'
 
 function write(records: readonly TimelineRecord[]): ColumnWriter {
@@ -28,11 +28,13 @@ it('R-142 columns that arrive in parts give the same records as the whole', () =
     fc.property(recordsArbitrary, fc.nat(), (records, split) => {
       const first = records.slice(0, split % (records.length + 1))
       const writer = write(first)
-      const { length, startsAt, endsAt } = writer
+      const { length } = writer
+      const start = transfer(writer.sliceFrom(0))
       for (const record of records.slice(first.length)) writer.add(record)
       const rest = transfer(writer.sliceFrom(length))
-      const previous = startsAt === undefined ? writer.startsAt : endsAt
-      expect(readColumns(rest, writer.competitors, previous ?? 0)).toEqual(records.slice(first.length))
+      const { startsAt = 0, competitors } = writer
+      const reader = new ColumnReader(startsAt)
+      expect([...reader.read(start, competitors), ...reader.read(rest, competitors)]).toEqual(records)
     }),
   )
 })

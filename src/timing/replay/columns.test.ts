@@ -30,7 +30,7 @@ test('R-142 messages of one record have no arrival time of their own, and unknow
     at: [0, null, 500],
     kind: [12, 11, 0],
     competitor: [null, 0, 0],
-    time: [null, null, 90_000],
+    time: [null, null, 89_500],
     extra: [
       [null, null, null, 'race', null, null, 3],
       [null, 'Ana Zed'],

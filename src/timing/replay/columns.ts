@@ -1,6 +1,7 @@
 // Messages with their arrival times as columns, which compress far better than a list of objects.
 import type { Message } from '../engine/messages'
 import { findKindIndex, messageKinds, requiredFields } from './message-kinds'
+import { TimePredictor } from './time-predictor'
 
 /** Arrays of equal length, one item per message. */
 export interface Columns {
@@ -10,6 +11,7 @@ export interface Columns {
   readonly kind: readonly number[]
   /** The index in the list of competitors; null for a message about none. */
   readonly competitor: readonly (number | null)[]
+  /** The difference to the predicted time, which is much shorter than the time. */
   readonly time: readonly (number | null)[]
   /** The other fields of the kind in their order, without unknown ones at the end; null if there are none. */
   readonly extra: readonly (readonly unknown[] | null)[]
@@ -37,6 +39,7 @@ export class ColumnWriter {
   readonly #competitors = new Map<string, number>()
   /** The index of the first message of each competitor. */
   readonly #firstMessages: number[] = []
+  readonly #predictor = new TimePredictor()
   #startsAt: number | undefined
   #endsAt = 0
 
@@ -68,7 +71,11 @@ export class ColumnWriter {
     if (messages.length === 0) return
     this.#startsAt ??= receivedAt
     const before = this.length === 0 ? this.#startsAt : this.#endsAt
-    for (const [index, message] of messages.entries()) this.#write(message, index, receivedAt - before)
+    const sinceStart = receivedAt - this.#startsAt
+    for (const [index, message] of messages.entries()) {
+      this.#columns.at.push(index === 0 ? receivedAt - before : null)
+      this.#write(message, sinceStart)
+    }
     this.#endsAt = receivedAt
   }
 
@@ -84,15 +91,18 @@ export class ColumnWriter {
     }
   }
 
-  #write(message: Message, index: number, sinceBefore: number): void {
+  #write(message: Message, sinceStart: number): void {
     const columns = this.#columns
     const kind = findKindIndex(message)
     const { time, fields = [] } = messageKinds[kind] ?? {}
     const values = message as unknown as Fields
-    columns.at.push(index === 0 ? sinceBefore : null)
+    const value = time === undefined ? undefined : (values[time] as number | undefined)
+    const competitor = 'competitor' in message ? message.competitor : undefined
     columns.kind.push(kind)
-    columns.competitor.push('competitor' in message ? this.#indexOf(message.competitor) : null)
-    columns.time.push(time === undefined ? null : ((values[time] as number | undefined) ?? null))
+    columns.competitor.push(competitor === undefined ? null : this.#indexOf(competitor))
+    const predicted = this.#predictor.predict(message.type, competitor, sinceStart)
+    columns.time.push(value === undefined ? null : value - predicted)
+    this.#predictor.follow(message)
     columns.extra.push(trimExtra(fields.map(([name]) => values[name] ?? null)))
   }
 
@@ -111,62 +121,93 @@ function trimExtra(values: unknown[]): unknown[] | null {
   return length === 0 ? null : values.slice(0, length)
 }
 
-/** Throws a ColumnError if the columns are not what `ColumnWriter` writes. */
+/** Reads columns part by part, in the order in which they were written. */
+export class ColumnReader {
+  readonly #startsAt: number
+  readonly #predictor = new TimePredictor()
+  #receivedAt: number
+
+  /** `startsAt` is the start of the timeline. */
+  constructor(startsAt: number) {
+    this.#startsAt = startsAt
+    this.#receivedAt = startsAt
+  }
+
+  /** Throws a ColumnError if the columns are not what `ColumnWriter` writes. */
+  read(columns: Columns, competitors: readonly string[]): readonly TimelineRecord[] {
+    const { at, kind, competitor, time, extra } = columns
+    const { length } = at
+    if (
+      [at, kind, competitor, time, extra].some(column => !Array.isArray(column) || column.length !== length)
+    )
+      throw new ColumnError('The columns have different lengths')
+    const records: { receivedAt: number; messages: Message[] }[] = []
+    for (let index = 0; index < length; index += 1) {
+      const since = at[index]
+      const current = records.at(-1)
+      if (since === null ? current === undefined : typeof since !== 'number')
+        throw new ColumnError(`Message ${index} has no arrival time`)
+      this.#receivedAt += since ?? 0
+      const message = this.#readMessage(columns, index, competitors)
+      this.#predictor.follow(message)
+      if (since === null && current !== undefined) current.messages.push(message)
+      else records.push({ receivedAt: this.#receivedAt, messages: [message] })
+    }
+    return records
+  }
+
+  #readMessage(columns: Columns, index: number, competitors: readonly string[]): Message {
+    const kindIndex = columns.kind[index]
+    const kind = typeof kindIndex === 'number' ? messageKinds[kindIndex] : undefined
+    if (kind === undefined) throw new ColumnError(`Message ${index} is of an unknown kind`)
+    const message: Record<string, unknown> = { type: kind.type }
+    if (kind.line !== undefined) message['line'] = kind.line
+    const competitor = readCompetitor(columns, index, competitors, kind.type)
+    if (competitor !== undefined) message['competitor'] = competitor
+    const difference = readTime(columns.time[index], kind.time, index)
+    const sinceStart = this.#receivedAt - this.#startsAt
+    if (difference !== undefined)
+      message[kind.time ?? ''] = difference + this.#predictor.predict(kind.type, competitor, sinceStart)
+    readExtra(message, columns.extra[index], kind.fields, index)
+    const required = requiredFields[kind.type]
+    if (required !== undefined && message[required] === undefined)
+      throw new ColumnError(`Message ${index} has no ${required}`)
+    // Every field has been checked against its kind.
+    return message as unknown as Message
+  }
+}
+
+/** Reads all columns of a timeline. */
 export function readColumns(
   columns: Columns,
   competitors: readonly string[],
   startsAt: number,
 ): readonly TimelineRecord[] {
-  const { at, kind, competitor, time, extra } = columns
-  const { length } = at
-  if ([at, kind, competitor, time, extra].some(column => !Array.isArray(column) || column.length !== length))
-    throw new ColumnError('The columns have different lengths')
-  const records: { receivedAt: number; messages: Message[] }[] = []
-  let receivedAt = startsAt
-  for (let index = 0; index < length; index += 1) {
-    const since = columns.at[index]
-    const current = records.at(-1)
-    const message = readMessage(columns, index, competitors)
-    if (since === null && current !== undefined) current.messages.push(message)
-    else {
-      if (typeof since !== 'number') throw new ColumnError(`Message ${index} has no arrival time`)
-      receivedAt += since
-      records.push({ receivedAt, messages: [message] })
-    }
-  }
-  return records
+  return new ColumnReader(startsAt).read(columns, competitors)
 }
 
-function readMessage(columns: Columns, index: number, competitors: readonly string[]): Message {
-  const kindIndex = columns.kind[index]
-  const kind = typeof kindIndex === 'number' ? messageKinds[kindIndex] : undefined
-  if (kind === undefined) throw new ColumnError(`Message ${index} is of an unknown kind`)
-  const message: Record<string, unknown> = { type: kind.type }
-  if (kind.line !== undefined) message['line'] = kind.line
-  if (kind.type !== 'session' && kind.type !== 'flag') {
-    message['competitor'] = competitors[columns.competitor[index] ?? -1]
-    if (message['competitor'] === undefined) throw new ColumnError(`Message ${index} has no competitor`)
-  } else if (columns.competitor[index] !== null)
-    throw new ColumnError(`Message ${index} has an invalid field`)
-  readTime(message, columns.time[index], kind.time, index)
-  readExtra(message, columns.extra[index], kind.fields, index)
-  const required = requiredFields[kind.type]
-  if (required !== undefined && message[required] === undefined)
-    throw new ColumnError(`Message ${index} has no ${required}`)
-  // Every field has been checked against its kind.
-  return message as unknown as Message
-}
-
-function readTime(
-  message: Record<string, unknown>,
-  time: unknown,
-  name: string | undefined,
+/** Undefined for messages that are about none. */
+function readCompetitor(
+  columns: Columns,
   index: number,
-): void {
-  if (time === null) return
+  competitors: readonly string[],
+  type: Message['type'],
+): string | undefined {
+  const competitorIndex = columns.competitor[index]
+  if (type === 'session' || type === 'flag') {
+    if (competitorIndex === null) return undefined
+    throw new ColumnError(`Message ${index} has an invalid field`)
+  }
+  const competitor = competitors[competitorIndex ?? -1]
+  if (competitor === undefined) throw new ColumnError(`Message ${index} has no competitor`)
+  return competitor
+}
+
+function readTime(time: unknown, name: string | undefined, index: number): number | undefined {
+  if (time === null) return undefined
   if (name === undefined || typeof time !== 'number')
     throw new ColumnError(`Message ${index} has an invalid field`)
-  message[name] = time
+  return time
 }
 
 function readExtra(

@@ -2,13 +2,13 @@ import type { AnalysisEntry, LiveEvents, Race, readTimeline, ReplyOf } from '#co
 import {
   analyzeRace,
   classOf,
+  ColumnReader,
   type Columns,
   computeSummary,
   deserializeSession,
   findStep,
   listPassings,
   type Passings,
-  readColumns,
   Replayer,
   RaceSheet,
   type ReplayMoment,
@@ -43,7 +43,7 @@ export class RaceReplay {
   #sheet: RaceSheet<Race>
   #riders: TimelineRiders
   #count: number
-  #endsAt: number
+  readonly #reader: ColumnReader
   #isRunning: boolean
   #sequence = 0
   #shownRecords: number | undefined
@@ -60,7 +60,7 @@ export class RaceReplay {
     this.#count = 0
     this.#isRunning = header.is_running
     const startsAt = Date.parse(header.starts_at)
-    this.#endsAt = startsAt
+    this.#reader = new ColumnReader(startsAt)
     this.replayer = new Replayer(deserializeSession(base.session), startsAt, new Map(base.moments))
     this.#sheet = this.#createSheet()
     this.#add(columns)
@@ -199,9 +199,7 @@ export class RaceReplay {
 
   #add(columns: Columns): void {
     const competitors = this.#riders.map(({ competitor }) => competitor)
-    const records = readColumns(columns, competitors, this.#endsAt)
-    this.replayer.append(records)
-    this.#endsAt = records.at(-1)?.receivedAt ?? this.#endsAt
+    this.replayer.append(this.#reader.read(columns, competitors))
     this.#count += columns.at.length
     this.#passings = undefined
   }
