@@ -29,6 +29,7 @@ export interface ReplayBarProps {
   readonly lap: number | undefined
   readonly lapTotal?: number | undefined
   readonly flag: Flag | undefined
+  /** Not shown while loading. */
   readonly grade: Grade
   /** Those to draw: the result of `selectMarks`. */
   readonly marks: readonly Mark[]
@@ -51,6 +52,7 @@ export interface ReplayBarProps {
   readonly moreItems?: ReactNode
   readonly onPlay: () => void
   readonly onPause: () => void
+  /** The function identity must be stable, so that the marks are not rendered ten times a second. */
   readonly onSeek: (time: number, options: SeekOptions) => void
   readonly onStepLap: (direction: 1 | -1) => void
   readonly onStepPassing: (direction: 1 | -1) => void

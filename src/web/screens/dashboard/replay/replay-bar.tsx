@@ -1,5 +1,5 @@
 // The controls of a replay at the foot of the page.
-import { Button } from '#ui'
+import { Button, useMediaQuery } from '#ui'
 import { Pause, Play, Radio, X } from 'lucide-react'
 import { type ReactElement, useCallback } from 'react'
 import { describeMoment, formatPosition } from './format-replay-time'
@@ -46,12 +46,13 @@ export function ReplayBar(props: ReplayBarProps): ReactElement {
           {layout !== 'phone' && <LapSteps isDisabled={isLoading} onStep={props.onStepLap} />}
           {layout === 'full' && <PassingSteps isDisabled={isLoading} onStep={props.onStepPassing} />}
           {layout !== 'phone' && <RateSelect {...props} isDisabled={isLoading} />}
-          <div className={styles.status}>
-            <ReplayStatus {...props} />
-            <div className={styles.chips}>
-              <span className={styles.badge}>REPLAY</span>
-              <GradeChip grade={grade} />
+          <div className={styles.status} data-problem={props.problem ? '' : undefined}>
+            <span className={styles.badge}>REPLAY</span>
+            <div className={styles.position}>
+              <ReplayStatus {...props} />
             </div>
+            {/* The grade is not known before the timeline is loaded. */}
+            <div className={styles.grade}>{!isLoading && <GradeChip grade={grade} />}</div>
           </div>
           <EndControls {...props} layout={layout} />
         </div>
@@ -62,37 +63,47 @@ export function ReplayBar(props: ReplayBarProps): ReactElement {
 
 function PlayButton({ isPlaying, isLoading, onPlay, onPause }: ReplayBarProps): ReactElement {
   return (
-    <Button
-      variant="primary"
-      size="small"
-      icon={isPlaying ? Pause : Play}
-      label={isPlaying ? 'Pause' : 'Play'}
-      tooltipSide="top"
-      disabled={isLoading}
-      onClick={isPlaying ? onPause : onPlay}
-    />
+    <div className={styles.play}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={isPlaying ? Pause : Play}
+        label={isPlaying ? 'Pause' : 'Play'}
+        tooltipSide="top"
+        disabled={isLoading}
+        onClick={isPlaying ? onPause : onPlay}
+      />
+    </div>
+  )
+}
+
+/** With its text only where there is room. */
+function LiveButton({ layout, onBackToLive }: ReplayBarProps & { readonly layout: BarLayout }): ReactElement {
+  const common = { size: 'small', icon: Radio, tooltipSide: 'top', onClick: onBackToLive } as const
+  return (
+    <div className={styles.live}>
+      {layout === 'full' ? (
+        <Button {...common}>Back to live</Button>
+      ) : (
+        <Button {...common} variant="quiet" label="Back to live" />
+      )}
+    </div>
   )
 }
 
 /** The controls at the right edge. */
 function EndControls(props: ReplayBarProps & { readonly layout: BarLayout }): ReactElement {
-  const { layout, isLive, length, grade, hiddenFrom = length, onBackToLive, onClose } = props
+  const { layout, isLive, length, grade, hiddenFrom = length, onClose } = props
   const formatTime = useCallback((time: number) => formatPosition(time, length, grade), [length, grade])
-  const hasMarkList = layout === 'phone' || layout === 'compact'
+  // A finger cannot hit a single mark on the scrubber.
+  const isCoarse = useMediaQuery('(pointer: coarse)')
   return (
     <div className={styles.end}>
-      {isLive &&
-        (layout === 'full' ? (
-          <Button size="small" icon={Radio} isCollapsible tooltipSide="top" onClick={onBackToLive}>
-            Back to live
-          </Button>
-        ) : (
-          <Button size="small" icon={Radio} label="Back to live" tooltipSide="top" onClick={onBackToLive} />
-        ))}
+      {isLive && <LiveButton {...props} />}
       <MoreMenu
         {...props}
         controls={listControls(props)}
-        marks={hasMarkList ? props.marks.filter(({ time }) => time <= hiddenFrom) : []}
+        marks={layout !== 'full' || isCoarse ? props.marks.filter(({ time }) => time <= hiddenFrom) : []}
         formatTime={formatTime}
       />
       <Button

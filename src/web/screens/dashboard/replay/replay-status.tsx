@@ -1,6 +1,6 @@
 // The time of the replay, or what keeps it from being shown.
 import { Button } from '#ui'
-import type { CSSProperties, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { formatReplayTime } from './format-replay-time'
 import type { ReplayBarProps } from './replay-bar-props'
 import styles from './replay-status.module.css'
@@ -17,7 +17,7 @@ export function ReplayStatus(props: StatusProps): ReactElement {
       <div className={styles.problem} role="alert">
         <p className={styles.sentence}>{problem.text}</p>
         {problem.actionLabel !== undefined && (
-          <Button size="small" onClick={() => problem.onAction?.()}>
+          <Button variant="quiet" size="small" onClick={() => problem.onAction?.()}>
             {problem.actionLabel}
           </Button>
         )}
@@ -32,27 +32,24 @@ export function ReplayStatus(props: StatusProps): ReactElement {
   return grade === 'laps' ? <LapPosition {...props} /> : <TimePosition {...props} />
 }
 
-/** Numbers keep their width, so that nothing beside them moves while playing. */
-function reserve(characters: number): CSSProperties {
-  return { minWidth: `${characters}ch` }
+/** The longest end, such as `59:59`, that fits into the bar of a phone in the usual size. */
+const maxShortEnd = 5
+
+/** As wide as a digit: numbers keep their width, so that nothing beside them moves while playing. */
+const figureSpace = '\u2007'
+
+function padAfter(lap: number | undefined, lapTotal: number | undefined): string {
+  return figureSpace.repeat(Math.max(0, String(lapTotal ?? 10).length - String(lap ?? '-').length))
 }
 
 function TimePosition({ time, length, lap, lapTotal }: StatusProps): ReactElement {
   const end = formatReplayTime(length, length)
+  const now = formatReplayTime(time, length).padStart(end.length, figureSpace)
   return (
-    <p className={styles.status}>
-      <span className={styles.now} style={reserve(end.length - 0.5)}>
-        {formatReplayTime(time, length)}
-      </span>
+    <p className={styles.status} data-long={end.length > maxShortEnd ? '' : undefined}>
+      {now}
       <span className={styles.quiet}>{` / ${end}`}</span>
-      {lap !== undefined && (
-        <span className={styles.lap}>
-          {' · Lap '}
-          <span className={styles.number} style={reserve(String(lapTotal ?? 10).length)}>
-            {lap}
-          </span>
-        </span>
-      )}
+      {lap !== undefined && ` · Lap ${lap}${padAfter(lap, lapTotal)}`}
     </p>
   )
 }
@@ -60,13 +57,9 @@ function TimePosition({ time, length, lap, lapTotal }: StatusProps): ReactElemen
 function LapPosition({ lap, lapTotal }: StatusProps): ReactElement {
   return (
     <p className={styles.status}>
-      <span className={styles.lap}>
-        {'Lap '}
-        <span className={styles.number} style={reserve(String(lapTotal ?? 10).length)}>
-          {lap ?? '-'}
-        </span>
-        {lapTotal !== undefined && <span className={styles.quiet}>{` / ${lapTotal}`}</span>}
-      </span>
+      {`Lap ${lap ?? '-'}`}
+      {lapTotal !== undefined && <span className={styles.quiet}>{` / ${lapTotal}`}</span>}
+      {padAfter(lap, lapTotal)}
       <span className={styles.note}>Times not known</span>
     </p>
   )

@@ -9,7 +9,7 @@ import styles from './scrubber.module.css'
 import { clampSeek, getSeekEnd, getSeekSteps } from './seek-range'
 import { findSliderTarget } from './slider-keys'
 import { findTimeAt, useScrubberDrag } from './use-scrubber-drag'
-import { useThumb } from './use-thumb'
+import { getThumb, isDragged, useThumb } from './use-thumb'
 
 export interface ScrubberProps {
   readonly length: number
@@ -34,7 +34,8 @@ export function Scrubber(props: ScrubberProps): ReactElement {
   const { length, grade, hiddenFrom = length, marks, isDisabled, onSeek } = props
   const formatTime = useCallback((time: number) => formatPosition(time, length, grade), [length, grade])
   const seekToMark = useCallback((time: number) => onSeek(time, { isDragging: false }), [onSeek])
-  const shownMarks = useMemo(() => marks.filter(({ time }) => time <= hiddenFrom), [marks, hiddenFrom])
+  const end = Math.min(hiddenFrom, length)
+  const shownMarks = useMemo(() => marks.filter(({ time }) => time <= end), [marks, end])
   return (
     <div className={styles.scrubber} data-disabled={isDisabled ? '' : undefined}>
       <TimeSlider {...props} formatTime={formatTime} />
@@ -62,7 +63,7 @@ function TimeSlider(props: ScrubberProps & { readonly formatTime: (time: number)
   const handlers = useScrubberDrag(axis, { getTime, onSeek })
   const showPreview = (clientX: number): void => {
     if (!previewText.current || axis.length <= 0) return
-    const target = findTimeAt(axis, clientX)
+    const target = isDragged(slider.current) ? getThumb(slider.current) * length : findTimeAt(axis, clientX)
     previewText.current.textContent = props.formatTime(target)
     slider.current?.style.setProperty('--preview', String(target / length))
   }

@@ -38,8 +38,8 @@ const shortcutsByKey: Readonly<Record<string, Shortcut>> = {
 
 export function findShortcut(event: KeyboardEvent): Shortcut | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event
-  // Many keyboards have the brackets behind AltGr, which browsers report as Ctrl and Alt.
-  const isAltGraph = event.getModifierState('AltGraph')
+  // Many keyboards have the brackets behind AltGr, which Windows reports as Ctrl and Alt.
+  const isAltGraph = ctrlKey && altKey && (key === '[' || key === ']')
   if (metaKey || ((ctrlKey || altKey) && !isAltGraph)) return undefined
   if (key === 'ArrowLeft') return { type: 'seek', steps: -1, isFar: shiftKey }
   if (key === 'ArrowRight') return { type: 'seek', steps: 1, isFar: shiftKey }

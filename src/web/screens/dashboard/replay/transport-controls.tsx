@@ -11,7 +11,7 @@ interface StepProps {
 }
 
 export function LapSteps({ isDisabled, onStep }: StepProps): ReactElement {
-  const common = { size: 'small', tooltipSide: 'top', disabled: isDisabled } as const
+  const common = { variant: 'quiet', size: 'small', tooltipSide: 'top', disabled: isDisabled } as const
   return (
     <div className={styles.steps}>
       <Button {...common} icon={SkipBack} label="Previous lap" onClick={() => onStep(-1)} />
@@ -21,7 +21,7 @@ export function LapSteps({ isDisabled, onStep }: StepProps): ReactElement {
 }
 
 export function PassingSteps({ isDisabled, onStep }: StepProps): ReactElement {
-  const common = { size: 'small', tooltipSide: 'top', disabled: isDisabled } as const
+  const common = { variant: 'quiet', size: 'small', tooltipSide: 'top', disabled: isDisabled } as const
   return (
     <div className={styles.steps}>
       <Button {...common} icon={StepBack} label="Previous crossing" onClick={() => onStep(-1)} />

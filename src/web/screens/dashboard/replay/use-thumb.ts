@@ -11,6 +11,10 @@ export function setThumb(slider: HTMLElement | null, fraction: number): void {
   slider?.style.setProperty('--at', String(Math.min(1, Math.max(0, fraction))))
 }
 
+export function getThumb(slider: HTMLElement | null): number {
+  return Number(slider?.style.getPropertyValue('--at') ?? 0)
+}
+
 /** While the slider is dragged, the thumb follows the pointer instead of the time. */
 export function isDragged(slider: HTMLElement | null): boolean {
   return slider?.dataset['dragging'] !== undefined
