@@ -49,6 +49,8 @@ export const readTimeline = endpoint({
     run: z.nullable(z.string()),
     /** The class of the race. */
     category: z.string(),
+    /** The other classes of the session that have races. */
+    other_categories: z.array(z.string()),
     /** The class of riders without one. */
     main_category: z.nullable(z.string()),
     /** The state before the first message. */

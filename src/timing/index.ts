@@ -94,7 +94,13 @@ export { PracticePositions } from './wire/practice-positions'
 export { RaceSheet, type SheetUpdate } from './wire/race-sheet'
 export { type RaceState, toRaceStatus } from './wire/race-status'
 export { sanitizeText, textLimits } from './wire/sanitize-text'
-export { classOf, computeClassLaps, type RunClass, splitByClass } from './wire/split-by-class'
+export {
+  classOf,
+  type ClassOptions,
+  computeClassLaps,
+  type RunClass,
+  splitByClass,
+} from './wire/split-by-class'
 export { flagColors, toWireFlags } from './wire/wire-flags'
 export { compareLaps, toWireLap, type WireLap } from './wire/wire-lap'
 export { toWireAnalysis } from './wire/wire-analysis'

@@ -171,7 +171,11 @@ export class ReplayProof {
   /** A class without riders has an empty sheet. */
   #replay(replayer: Replayer, sheet: RaceSheet<Race>, category: string, at: number): RaceSheet<Race> {
     const { session, moments, receivedAt, records } = replayer.at(at - replayer.startsAt)
-    const runClass = classOf(session, category, this.#categories[0])
+    const runClass = classOf(session, {
+      category,
+      mainCategory: this.#categories[0],
+      otherCategories: this.#categories.filter(name => name !== category),
+    })
     if (runClass === undefined) return new RaceSheet(details, 0)
     sheet.update({ sequence: records, session: runClass, moments, receivedAt }, true)
     return sheet

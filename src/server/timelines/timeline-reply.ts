@@ -32,6 +32,7 @@ function describeTimeline(
     is_running: isRunning,
     run,
     category,
+    other_categories: [...found.otherCategories],
     main_category: mainCategory ?? null,
     base: {
       session: base.session,

@@ -9,9 +9,10 @@ import type { RaceControl } from '../live/race-control'
 import { LruCache } from '../lru-cache'
 import { readTireRecords, type TireRecord } from '../tires/tire-store'
 import {
+  claimTimeline,
+  fillTimeline,
   findTimeline,
   findTimelineVersion,
-  storeTimeline,
   type VersionedTimeline,
 } from '../races/timeline-store'
 import type { LiveSheetRegistry } from '../sheets/live-sheet-registry'
@@ -26,6 +27,7 @@ export interface RaceTimeline {
   readonly run: string | null
   readonly category: string
   readonly mainCategory: string | undefined
+  readonly otherCategories: readonly string[]
   /** By the stored competitor. */
   readonly riderIds: ReadonlyMap<string, string>
   readonly tires: readonly TireRecord[]
@@ -82,6 +84,7 @@ export class TimelineRepository {
       run: race.runId,
       category: race.category,
       mainCategory: findMainCategory(races),
+      otherCategories: races.slice(1).map(({ category }) => category),
       riderIds,
       tires,
     }
@@ -121,8 +124,9 @@ export class TimelineRepository {
   async #build(key: string, isLive: boolean, races: readonly TimelineRace[]): Promise<VersionedTimeline> {
     const { database } = this.#options
     const timeline = await this.#limiter.run(this.#stopping.signal, async () => {
+      const claim = isLive ? undefined : await claimTimeline(database.orm, key)
       const made = (await this.#readRecorded(races)) ?? (await this.#rebuild(races))
-      if (!isLive) await storeTimeline(database.orm, key, made)
+      if (claim !== undefined) await fillTimeline(database.orm, key, claim, made)
       return made
     })
     if (timeline !== undefined) return timeline

@@ -87,6 +87,7 @@ test.each([
       run: 'run',
       category: 'Superbike',
       mainCategory: 'Superbike',
+      otherCategories: [],
       tires: [],
       riderIds: new Map(timeline.competitors.map(competitor => [competitor, `rider-${competitor}`])),
     })

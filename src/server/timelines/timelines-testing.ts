@@ -52,10 +52,10 @@ export class TestReplay {
   }
 
   #describe({ session, moments, receivedAt, records }: ReplayMoment): ReplayedSheet {
-    const { category, main_category, riders } = this.#reply
+    const { category, main_category, other_categories: otherCategories, riders } = this.#reply
     const riderIds = new Map(riders.map(({ competitor, racer_id }) => [competitor, racer_id]))
     const sheet = new RaceSheet({ race: testRace, riderIds }, 0)
-    const runClass = classOf(session, category, main_category ?? undefined)
+    const runClass = classOf(session, { category, mainCategory: main_category ?? undefined, otherCategories })
     if (runClass !== undefined) sheet.update({ sequence: records, session: runClass, moments, receivedAt })
     return {
       session,

@@ -2,13 +2,7 @@
 import type { Racer } from '../engine/racer'
 import { rankRacers } from '../engine/ranking'
 import type { Session } from '../engine/session-state'
-import { classOf } from '../wire/split-by-class'
-
-export interface ClassOptions {
-  readonly category: string
-  /** The class of riders without one. */
-  readonly mainCategory: string | undefined
-}
+import { classOf, type ClassOptions } from '../wire/split-by-class'
 
 /** A racer before and after a record. */
 export interface RacerChange {
@@ -53,8 +47,7 @@ export class ClassStandings {
   }
 
   #findMembers(session: Session): void {
-    const { category, mainCategory } = this.#options
-    const racers = classOf(session, category, mainCategory)?.racers ?? []
+    const racers = classOf(session, this.#options)?.racers ?? []
     this.#members = new Set(racers.map(({ competitor }) => competitor))
   }
 }

@@ -1,8 +1,7 @@
 // When each rider crossed a line, to step through a replay.
 import type { CrossingMessage, Message, SectionMessage } from '../engine/messages'
 import { lapsOf, type Racer } from '../engine/racer'
-import { classOf } from '../wire/split-by-class'
-import type { ClassOptions } from './class-standings'
+import { classOf, type ClassOptions } from '../wire/split-by-class'
 import type { Replayer } from './replayer'
 
 export interface Passing {
@@ -17,8 +16,8 @@ export interface Passing {
 export type Passings = ReadonlyMap<string, readonly Passing[]>
 
 /** The numbers of laps are those at the end of the timeline. */
-export function listPassings(replayer: Replayer, { category, mainCategory }: ClassOptions): Passings {
-  const session = classOf(replayer.at(replayer.length).session, category, mainCategory)
+export function listPassings(replayer: Replayer, options: ClassOptions): Passings {
+  const session = classOf(replayer.at(replayer.length).session, options)
   const lists = new Map(
     session?.racers.map(racer => [
       racer.competitor,

@@ -39,20 +39,27 @@ export function splitByClass(session: Session, fallback: string | undefined): re
   }))
 }
 
-/**
- * The session of one class. `mainCategory` is the class of racers without one. Until the feed has named the classes, the
- * whole session is that of the main class.
- */
+export interface ClassOptions {
+  readonly category: string
+  /** The class of racers without one. */
+  readonly mainCategory: string | undefined
+  /** The other classes that have races. */
+  readonly otherCategories?: readonly string[]
+}
+
+/** The session of one class. The only class of a session that has no race of its own is that of the main race. */
 export function classOf(
   session: Session,
-  category: string,
-  mainCategory: string | undefined,
+  { category, mainCategory, otherCategories = [] }: ClassOptions,
 ): Session | undefined {
   const classes = splitByClass(session, mainCategory)
   const key = toNameKey(category)
   const found = classes.find(each => toNameKey(each.category) === key)
+  if (found !== undefined) return found.session
+  const [only, ...others] = classes
   const isMain = mainCategory !== undefined && toNameKey(mainCategory) === key
-  return (found ?? (isMain && classes.length === 1 ? classes[0] : undefined))?.session
+  const hasRace = otherCategories.some(name => toNameKey(name) === toNameKey(only?.category ?? ''))
+  return isMain && others.length === 0 && !hasRace ? only?.session : undefined
 }
 
 /** Ranks the racers by the order in which they completed each lap. In a dead heat the order among all classes decides. */

@@ -4,6 +4,7 @@ import { categories, entries, events, races, tracks } from '../../db/schema'
 import { type RaceDetails, selectRaces } from '../../races/race-details-store'
 import type { NewRace, RaceRow } from '../../races/race-store'
 import { buildTextFilter, toLimitAndOffset, type ListSearch } from '../list-search'
+import { deleteRebuiltTimeline } from '../../races/timeline-store'
 
 function matchesText(q: string | undefined): SQL | undefined {
   return or(
@@ -71,7 +72,7 @@ export async function hasRaceInSameRun(
 }
 
 export async function updateRaceRow(
-  tx: Pick<Executor, 'update'>,
+  tx: Pick<Executor, 'update' | 'delete' | 'select'>,
   id: string,
   change: Partial<NewRace>,
 ): Promise<void> {
@@ -79,6 +80,7 @@ export async function updateRaceRow(
     .update(races)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(races.id, id))
+  await deleteRebuiltTimeline(tx, id)
 }
 
 export async function deleteRaceRow(tx: Pick<Executor, 'delete'>, id: string): Promise<void> {

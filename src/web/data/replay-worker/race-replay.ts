@@ -2,6 +2,7 @@ import type { AnalysisEntry, LiveEvents, Race, readTimeline, ReplyOf } from '#co
 import {
   analyzeRace,
   classOf,
+  type ClassOptions,
   ColumnReader,
   type Columns,
   computeSummary,
@@ -86,14 +87,13 @@ export class RaceReplay {
     return { ...moment, session: this.#selectClass(moment.session) }
   }
 
-  get classOptions(): { readonly category: string; readonly mainCategory: string | undefined } {
-    const { category, main_category: mainCategory } = this.#header
-    return { category, mainCategory: mainCategory ?? undefined }
+  get classOptions(): ClassOptions {
+    const { category, main_category: mainCategory, other_categories: otherCategories } = this.#header
+    return { category, mainCategory: mainCategory ?? undefined, otherCategories }
   }
 
   #selectClass(session: Session): Session {
-    const { category, mainCategory } = this.classOptions
-    return classOf(session, category, mainCategory) ?? withoutRacers(session)
+    return classOf(session, this.classOptions) ?? withoutRacers(session)
   }
 
   /** `missing`: messages before these are not known. `changed`: they belong to another timeline. */
