@@ -46,7 +46,7 @@ export function useReplayBar(
       onClose: askForResult,
       onSeek: to => (to >= hidden.length ? askForResult() : dispatch(seekReplay(to))),
     }),
-    ...useLap(),
+    ...useLap(replay.grade === 'laps' ? Math.round(length / 1000) : undefined),
     isPlaying: replay.isPlaying || mode !== 'free',
     rate: replay.rate,
     rates,
@@ -141,14 +141,14 @@ function useHiddenResult(time: number): { readonly seen: number; readonly length
 }
 
 /** The lap of my rider, or of the leader if my rider is not in the race. */
-function useLap(): Pick<ReplayBarProps, 'lap' | 'lapTotal'> {
+function useLap(lastLap: number | undefined): Pick<ReplayBarProps, 'lap' | 'lapTotal'> {
   const race = useAppSelector(state => selectRace(state, 'primaryRider'))
   const laps = useAppSelector(state => {
     const rows = selectSummary(state, 'primaryRider')
     const row = rows.find(each => each.racer_id === state.raceData.primaryRider.riderId) ?? rows[0]
     return row && { done: row.laps, isRunning: row.current_sector > 0 }
   }, isSameLap)
-  const lapTotal = race?.status_details.laps_total ?? undefined
+  const lapTotal = lastLap ?? race?.status_details.laps_total ?? undefined
   return { lap: laps && (laps.isRunning ? laps.done + 1 : laps.done), lapTotal }
 }
 
