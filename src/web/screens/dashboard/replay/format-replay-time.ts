@@ -12,7 +12,7 @@ export function formatReplayTime(time: number, length: number): string {
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`
 }
 
-export function toLapNumber(time: number): number {
+function toLapNumber(time: number): number {
   return Math.floor(time / 1000)
 }
 

@@ -38,7 +38,7 @@ export function GradeChip({ grade }: { readonly grade: Grade }): ReactElement {
   return (
     <div ref={area} className={popoverStyles.area}>
       <button ref={button} type="button" className={styles.chip} data-grade={grade} {...buttonProps}>
-        {name}
+        <span className={styles.label}>{name}</span>
       </button>
       {isOpen && (
         <dialog

@@ -5,7 +5,7 @@ import { type Mock, vi } from 'vitest'
 import { ReplayBar } from './replay-bar'
 import type { ReplayBarProps } from './replay-bar-props'
 
-export const sampleMarks: readonly Mark[] = [
+const sampleMarks: readonly Mark[] = [
   { time: 0, kind: 'start' },
   { time: 300_000, kind: 'overtake-made', competitor: '21', others: ['7'] },
   { time: 600_000, kind: 'pit-in', competitor: '21' },
