@@ -69,6 +69,15 @@ async function followLive(page: Page, name: string): Promise<void> {
 }
 
 const findNames = (page: Page) => findTimingRows(page).locator('[data-column="name"]')
+const findBar = (page: Page) => page.getByRole('region', { name: 'Replay' })
+const findSlider = (page: Page) => findBar(page).getByRole('slider', { name: 'Time' })
+
+/** What the live table showed, with the time. A replay has to show the same at that time. */
+const liveTables: { readonly at: number; readonly rows: readonly string[] }[] = []
+
+async function noteLiveTable(page: Page): Promise<void> {
+  liveTables.push({ at: Date.now(), rows: await findTimingRows(page).allInnerTexts() })
+}
 
 test('D-001 D-006 D-007 D-421 P-001 P-005 the table changes with every crossing, and a past race is not shown as live', async ({
   page,
@@ -138,6 +147,61 @@ test.describe('offline', () => {
   })
 })
 
+test('R-112 R-124 R-136 R-137 a live race can be rewound and delayed while another tab stays live', async ({
+  page,
+  context,
+  account,
+}) => {
+  await signIn(page, account)
+  await followLive(page, 'Carl Abel')
+  const liveTab = await context.newPage()
+  await liveTab.goto('/user/dashboard')
+  for (const tab of [page, liveTab]) await expect(findNames(tab).first()).toHaveText('B. Stone')
+  await noteLiveTable(liveTab)
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await expect(findBar(page).getByRole('button', { name: 'Pause' })).toBeEnabled()
+
+  await test.step('R-136 scrubbing to the left pauses there, and what comes meanwhile is not shown', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('REPLAY').first()).toBeVisible()
+    const shown = await findSlider(page).getAttribute('aria-valuetext')
+    computer.sendCrossing(33, 90)
+    computer.sendCrossing(33, 90)
+    await expect(findNames(liveTab).first()).toHaveText('A. Quick')
+    await noteLiveTable(liveTab)
+    await expect(findNames(page).first()).toHaveText('B. Stone')
+    await expect(findSlider(page)).toHaveAttribute('aria-valuetext', shown ?? '')
+    await expect(findTitle(page)).toContainText('Live Timing')
+  })
+  await test.step('R-136 Back to live shows the present', async () => {
+    await findBar(page).getByRole('button', { name: 'Back to live' }).click()
+    await expect(findNames(page).first()).toHaveText('A. Quick')
+    await expect(findBar(page).getByText('LIVE', { exact: true })).toBeVisible()
+    await expect(page.getByText('REPLAY', { exact: true })).toHaveCount(0)
+  })
+  await test.step('R-137 with a delay everything is shown later, also after a reload', async () => {
+    await findBar(page).getByRole('button', { name: 'More' }).click()
+    await page.getByLabel('Delay', { exact: true }).fill('90')
+    await expect(page.getByText('−90 s').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    computer.sendCrossing(32, 84)
+    computer.sendCrossing(32, 84)
+    await expect(findNames(liveTab).first()).toHaveText('B. Stone')
+    await noteLiveTable(liveTab)
+    // Ninety seconds ago another rider was ahead, or the race had not begun.
+    await expect
+      .poll(() => findNames(page).allInnerTexts())
+      .not.toEqual(await findNames(liveTab).allInnerTexts())
+    await page.reload()
+    await expect(page.getByText('−90 s')).toBeVisible()
+    await page.getByRole('button', { name: 'Replay' }).click()
+    await findBar(page).getByRole('button', { name: 'More' }).click()
+    await page.getByLabel('Delay', { exact: true }).fill('0')
+    await expect(page.getByText('−90 s')).toHaveCount(0)
+    await expect(findNames(page).first()).toHaveText('B. Stone')
+  })
+})
+
 test.describe('at the end of the race', () => {
   test('two tabs show the same data and both change to session timing when the race ends', async ({
     page,
@@ -149,15 +213,29 @@ test.describe('at the end of the race', () => {
     const second = await context.newPage()
     await second.goto('/user/dashboard')
     for (const tab of [page, second]) await expect(findNames(tab).first()).toHaveText('B. Stone')
-    computer.sendCrossing(31, 60)
-    computer.sendCrossing(31, 60)
-    computer.sendCrossing(31, 60)
-    computer.sendCrossing(31, 60)
+    for (let lap = 0; lap < 6; lap += 1) computer.sendCrossing(31, 60)
     for (const tab of [page, second]) await expect(findNames(tab).first()).toHaveText('C. Abel')
     await setLive(admin, raceId, false)
     for (const tab of [page, second]) {
       await expect(findTitle(tab)).toContainText('Session Timing')
       await expect(findNames(tab)).toHaveText(['C. Abel', 'B. Stone', 'A. Quick'])
+    }
+  })
+
+  test('R-103 R-142 the recording of the ended race shows at each time what the live table showed', async ({
+    page,
+    account,
+  }) => {
+    await signIn(page, account)
+    const response = await page.request.get('/api/dashboard/timeline', { params: { race_id: raceId } })
+    const { grade, starts_at } = (await response.json()) as { grade: string; starts_at: string }
+    expect(grade).toBe('recorded')
+    expect(liveTables.length).toBeGreaterThan(2)
+    for (const { at, rows } of liveTables) {
+      const seconds = ((at - Date.parse(starts_at)) / 1000).toFixed(1)
+      await page.goto(`/user/dashboard?race=${raceId}&rider=31&at=${seconds}`)
+      await expect(findBar(page)).toContainText('Recorded')
+      await expect.poll(() => findTimingRows(page).allInnerTexts()).toEqual(rows)
     }
   })
 })

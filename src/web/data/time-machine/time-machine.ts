@@ -38,6 +38,7 @@ const getServices: AppThunk<Services> = (_dispatch, _getState, services) => serv
 
 /** The picture is renewed at most this often, whatever the rate. */
 const tickMs = 100
+const stepBackMs = 1000
 
 /** The replay of one race. */
 interface OpenReplay {
@@ -141,7 +142,9 @@ export class TimeMachine {
     open.followed = followed
     if (step.count !== open.steps) {
       const { direction, isLap } = step
-      open.client.step({ time, direction, isLap, riderId: state.raceData.primaryRider.riderId })
+      // While playing, a step back must not return to the crossing that was just passed.
+      const from = direction === -1 && state.replay.isPlaying ? time - stepBackMs : time
+      open.client.step({ time: from, direction, isLap, riderId: state.raceData.primaryRider.riderId })
     }
     open.steps = step.count
     if (isShown && seeks !== open.seeks) {

@@ -39,6 +39,7 @@ export function useReplayBar(
   )
   const actions = useMemo(() => createActions(dispatch), [dispatch])
   const hidden = useHiddenResult(time)
+  const delay = useAppSelector(({ viewing }) => viewing.delay)
   const { problem, isReady, progress, isRunning, mode } = replay
   return {
     ...actions,
@@ -64,6 +65,7 @@ export function useReplayBar(
     problem: problem
       ? { text: problem.text, actionLabel: 'Reload', onAction: () => dispatch(reloadReplay()) }
       : undefined,
+    badge: mode === 'delayed' ? `−${delay} s` : mode === 'live' ? 'LIVE' : 'REPLAY',
     isLive: isRunning && mode !== 'live',
     liveEdge: isRunning ? length : undefined,
   }

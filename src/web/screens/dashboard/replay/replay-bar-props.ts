@@ -42,6 +42,8 @@ export interface ReplayBarProps {
   readonly progress?: number | undefined
   /** Shown in place of the time. */
   readonly problem?: ReplayProblem | undefined
+  /** What the picture is: `REPLAY`, `LIVE`, or how late it is. */
+  readonly badge: string
   readonly isLive: boolean
   /** The newest time of a live race. Seeking ends there. */
   readonly liveEdge?: number | undefined

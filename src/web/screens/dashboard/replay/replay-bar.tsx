@@ -47,7 +47,9 @@ export function ReplayBar(props: ReplayBarProps): ReactElement {
           {layout === 'full' && <PassingSteps isDisabled={isLoading} onStep={props.onStepPassing} />}
           {layout !== 'phone' && <RateSelect {...props} isDisabled={isLoading} />}
           <div className={styles.status} data-problem={props.problem ? '' : undefined}>
-            <span className={styles.badge}>REPLAY</span>
+            <span className={styles.badge} data-live={props.badge === 'LIVE' ? '' : undefined}>
+              {props.badge}
+            </span>
             <div className={styles.position}>
               <ReplayStatus {...props} />
             </div>

@@ -55,6 +55,7 @@ export function createBar(actions: Actions, changes: Partial<ReplayBarProps> = {
       ]}
       getRiderName={competitor => names[competitor] ?? competitor}
       isLoading={false}
+      badge="REPLAY"
       isLive={false}
       isShortcutsOn
       {...actions}
