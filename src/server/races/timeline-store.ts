@@ -1,7 +1,7 @@
 // Stores the timelines of finished runs, compressed.
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { Timeline } from '#timing'
+import { type Timeline, timelineFormat } from '#timing'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { createId } from '../create-id'
 import type { Executor } from '../db/database'
@@ -13,9 +13,11 @@ export interface VersionedTimeline extends Timeline {
   readonly version: string
 }
 
-type Content = Pick<Timeline, 'base' | 'competitors' | 'columns'>
+interface Content extends Pick<Timeline, 'base' | 'competitors' | 'columns'> {
+  readonly format: number
+}
 
-/** `key` is the run, or the race of a session that is not part of a run. */
+/** `key` is the run, or the race of a session that is not part of a run. A timeline in another format is made again. */
 export async function findTimeline(
   executor: Pick<Executor, 'select'>,
   key: string,
@@ -24,8 +26,9 @@ export async function findTimeline(
   if (row === undefined || row.version.startsWith(claimPrefix)) return undefined
   const { version, grade, startsAt, endsAt, content } = row
   const text = (await promisify(gunzip)(content)).toString()
-  // Written by `storeTimeline`.
-  const { base, competitors, columns } = JSON.parse(text) as Content
+  // Written by `toValues`, perhaps of another program.
+  const { format, base, competitors, columns } = JSON.parse(text) as Content
+  if (format !== timelineFormat) return undefined
   return {
     version,
     grade,
@@ -102,7 +105,7 @@ async function toValues({
   competitors,
   columns,
 }: VersionedTimeline): Promise<Omit<typeof timelines.$inferInsert, 'key'>> {
-  const text = JSON.stringify({ base, competitors, columns } satisfies Content)
+  const text = JSON.stringify({ format: timelineFormat, base, competitors, columns } satisfies Content)
   return {
     version,
     grade,

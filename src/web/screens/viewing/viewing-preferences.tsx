@@ -49,7 +49,7 @@ export function SyncComparisonSwitch(): ReactElement {
 export function ReplayPreferences(): ReactElement {
   const isRunning = useAppSelector(({ replay }) => replay.isRunning)
   return (
-    <div className={styles.preferences}>
+    <div className={styles.preferences} data-menu="">
       {isRunning && (
         <>
           <DelayField />
