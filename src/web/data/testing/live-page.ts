@@ -14,14 +14,24 @@ export class LivePage {
   readonly server = new TimingServer()
   readonly store: AppStore = this.server.createStore()
   /** The streams with their races, in the order of opening. */
-  readonly streams: { readonly raceId: string | null; readonly source: FakeStream }[] = []
+  readonly streams: {
+    readonly raceId: string | null
+    readonly isTimeline: boolean
+    readonly lastEventId: string | null
+    readonly source: FakeStream
+  }[] = []
   readonly #races = new Map<string, Race>()
   #stop = (): void => undefined
 
   constructor() {
     this.server.answers.set('live', (query, { signal }) => {
       const source = new FakeStream()
-      this.streams.push({ raceId: query.get('race_id'), source })
+      this.streams.push({
+        raceId: query.get('race_id'),
+        isTimeline: query.has('timeline'),
+        lastEventId: this.server.requests.at(-1)?.headers.get('Last-Event-ID') ?? null,
+        source,
+      })
       return source.createResponse(signal)
     })
     this.server.answers.set('race', query => {
@@ -61,8 +71,10 @@ export class LivePage {
   }
 
   /** The open stream of a race. */
-  findStream(raceId: string | null): FakeStream {
-    const found = this.streams.findLast(stream => stream.raceId === raceId)
+  findStream(raceId: string | null, isTimeline = false): FakeStream {
+    const found = this.streams.findLast(
+      stream => stream.raceId === raceId && stream.isTimeline === isTimeline,
+    )
     if (!found) throw new Error(`There is no stream of ${raceId}`)
     return found.source
   }
