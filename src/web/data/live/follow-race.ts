@@ -6,10 +6,10 @@ import { heartbeatReceived, patchReceived, snapshotReceived } from '../race-data
 import { refreshRace } from '../race-data/thunks'
 import { replayClosed } from '../replay/actions'
 import { selectIsReplayed } from '../replay/selectors'
-import type { AppStore, AppThunk } from '../root-state'
+import type { AppStore, AppThunk, RootState } from '../root-state'
 import { liveEnded } from '../selection/actions'
 import { fetchLive } from '../selection/calls'
-import { connectionChanged } from './actions'
+import { connectionChanged, followedRaceEnded } from './actions'
 import { LiveStream } from './live-stream'
 import { selectFollowedRaces, selectServerTime } from './selectors'
 import { shareStream, type StreamMessage, type TabSupport } from './shared-stream'
@@ -91,29 +91,43 @@ function isKnown(name: string): name is keyof Handlers {
   return Object.hasOwn(handlers, name)
 }
 
-/**
- * A delayed picture learns of a change when it gets there, and its replay ends with it. Another replay does not:
- * going back to live asks which race is live. Returns whether to go on.
- */
-function waitForPicture(): AppThunk<Promise<boolean>> {
+/** Which moment of the live race is on the screen; another race is not affected by announcements. */
+function selectShownMoment(state: RootState): 'present' | 'delayed' | 'past' {
+  const { replay, selection } = state
+  const isLiveRace = replay.isRunning || replay.raceId === selection.liveRace?.id
+  if (!isLiveRace || !selectIsReplayed(state, replay.raceId)) return 'present'
+  return replay.mode === 'delayed' ? 'delayed' : 'past'
+}
+
+/** A delayed picture shows the end of its race when it gets there, and its replay ends with it. */
+function endDelayedRace(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { replay, viewing, selection } = getState()
-    if (!selectIsReplayed(getState(), replay.raceId)) return true
-    if (replay.mode !== 'delayed' || replay.raceId !== selection.liveRace?.id) return false
-    await new Promise(resolve => setTimeout(resolve, viewing.delay * 1000))
-    const isSame = getState().replay.raceId === replay.raceId && getState().replay.mode === 'delayed'
-    if (isSame) dispatch(replayClosed())
-    return isSame
+    const { raceId } = getState().replay
+    const isDelayed = (): boolean => {
+      const { replay } = getState()
+      return replay.raceId === raceId && replay.mode === 'delayed'
+    }
+    await new Promise(resolve => setTimeout(resolve, getState().viewing.delay * 1000))
+    if (raceId === null || !isDelayed()) return
+    await dispatch(fetchLive({ isSilent: true }))
+    // The race may be live again.
+    if (!isDelayed() || getState().selection.liveRace?.id === raceId) return
+    dispatch(followedRaceEnded(raceId))
+    dispatch(replayClosed())
   }
 }
 
 /** The stream announces the live race on every change and after every connect (decisions Q-095). */
 export function handleLiveAnnouncement(race: Race | null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (!(await dispatch(waitForPicture()))) return
     const { liveRace } = getState().selection
+    if (race && race.id === liveRace?.id) return
+    const moment = selectShownMoment(getState())
+    if (moment === 'delayed') await dispatch(endDelayedRace())
+    // Going back to live asks which race is live.
+    if (moment !== 'present') return
     if (race) {
-      if (liveRace?.id !== race.id) await dispatch(fetchLive({ isSilent: true }))
+      await dispatch(fetchLive({ isSilent: true }))
       return
     }
     if (liveRace) dispatch(liveEnded())

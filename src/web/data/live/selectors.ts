@@ -51,10 +51,10 @@ export function selectTires(state: RootState, riderType: RiderType, now: number)
   const isTimed = replay.grade === 'recorded' || replay.grade === 'crossings'
   if (!isTimed || replay.raceId !== raceId || !selectIsReplayed(state, raceId)) return tireData
   const shownAt = selectClock(state, now)
-  return (
-    replay.tires.findLast(record => record.racer_id === riderId && Date.parse(record.updatedAt) <= shownAt) ??
-    null
-  )
+  const records = replay.tires.filter(record => record.racer_id === riderId)
+  // The newest record may have been saved after the timeline was loaded.
+  const known = tireData ? [...records, tireData] : records
+  return known.findLast(record => Date.parse(record.updatedAt) <= shownAt) ?? null
 }
 
 export interface FollowedRace {

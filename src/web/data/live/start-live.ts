@@ -60,8 +60,10 @@ function findWantedTasks(state: RootState, store: AppStore, tabSupport: TabSuppo
   const wanted = new Map<string, () => Task>()
   if (!state.auth.isAuthenticated || !state.settings.isOnline) return wanted
   const followed = selectFollowedRaces(state)
-  // The time machine follows a replayed race itself.
-  const live = followed.filter(({ isLive, race }) => isLive && !selectIsReplayed(state, race.id))
+  // The time machine follows a replayed race itself, as soon as it has the timeline.
+  const live = followed.filter(
+    ({ isLive, race }) => isLive && !(state.replay.isReady && selectIsReplayed(state, race.id)),
+  )
   for (const { riderType, race } of live) {
     wanted.set(`refresh ${riderType} ${race.id}`, () => startRefresh(store, riderType, race.id))
     wanted.set(`stream ${race.id}`, () => followRace(store, race.id, tabSupport))

@@ -1,6 +1,8 @@
 // What happens when a race ends, when the network is back, and on `Go to live session`.
+import { momentSeen, wholeRace } from '../preferences/viewing'
 import { refreshRace } from '../race-data/thunks'
 import type { RiderType } from '../race-data/state'
+import { selectIsReplayed, selectIsResultHidden } from '../replay/selectors'
 import type { AppThunk } from '../root-state'
 import { dialogChanged, selectionChanged } from '../selection/actions'
 import { toRaceSelection } from '../selection/active-riders'
@@ -31,9 +33,14 @@ export function goToLiveSession(): AppThunk<Promise<void>> {
   }
 }
 
-/** Loads a race that has just ended completely. The next live race is offered, not opened. */
+/**
+ * Loads a race that has just ended completely. The next live race is offered, not opened. Who has watched it live knows
+ * its result.
+ */
 export function loadEndedRace(riderType: RiderType, selectedRaceId: string): AppThunk<Promise<void>> {
-  return async dispatch => {
+  return async (dispatch, getState) => {
+    if (!selectIsReplayed(getState(), selectedRaceId) && selectIsResultHidden(getState(), selectedRaceId))
+      dispatch(momentSeen({ raceId: selectedRaceId, time: wholeRace }))
     if (riderType === 'primaryRider') dispatch(followedRaceEnded(selectedRaceId))
     await dispatch(refreshRace({ selectedRaceId, riderType, isFull: true }))
   }

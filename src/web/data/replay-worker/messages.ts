@@ -24,7 +24,7 @@ export type ToReplayWorker =
       readonly time: number
       readonly direction: 1 | -1
       readonly isLap: boolean
-      /** Null for the leader. */
+      /** Null for the leader, who also counts if the rider is not in the race. */
       readonly riderId: string | null
     }
   /** Whose marks are wanted. */

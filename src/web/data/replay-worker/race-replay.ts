@@ -137,7 +137,8 @@ export class RaceReplay {
     riderId,
   }: Extract<ToReplayWorker, { kind: 'step' }>): number | undefined {
     this.#passings ??= listPassings(this.replayer, this.classOptions)
-    const competitor = riderId === null ? this.#findLeader(time) : this.competitorOf(riderId)
+    const followed = riderId === null ? undefined : this.competitorOf(riderId)
+    const competitor = followed ?? this.#findLeader(time)
     const passings = this.#passings.get(competitor ?? '') ?? []
     const times = passings.filter(({ isStartFinish }) => isStartFinish || !isLap).map(each => each.time)
     return findStep(times, time, direction)

@@ -23,6 +23,8 @@ export const timelineGrown = createAction<{
 }>('replay/timelineGrown')
 export const timelineMarked = createAction<Pick<ReplayState, 'marks' | 'names'>>('replay/timelineMarked')
 export const progressMade = createAction<number>('replay/progressMade')
+/** The worker cannot compute pictures of the timeline any more. */
+export const timelineFailed = createAction<ReplayProblem>('replay/timelineFailed')
 export const problemFound = createAction<ReplayProblem | null>('replay/problemFound')
 
 /** `time` is where the replay is now. */

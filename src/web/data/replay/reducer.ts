@@ -16,6 +16,7 @@ import {
   replayPlayed,
   replaySought,
   stepRequested,
+  timelineFailed,
   timelineGrown,
   timelineLoaded,
   timelineMarked,
@@ -46,6 +47,11 @@ function addTimelineCases(builder: Builder): void {
     .addCase(timelineMarked, (state, { payload }) => ({ ...state, ...payload }))
     .addCase(progressMade, (state, { payload }) => {
       state.progress = payload
+    })
+    .addCase(timelineFailed, (state, { payload }) => {
+      state.isReady = false
+      state.isPlaying = false
+      state.problem = payload
     })
     .addCase(problemFound, (state, { payload }) => {
       state.problem = payload
@@ -88,8 +94,13 @@ function addMovementCases(builder: Builder): void {
 
 function addModeCases(builder: Builder): void {
   builder
-    .addCase(replayOpened, (state, { payload }) => ({ ...noReplay, ...payload, seeks: state.seeks + 1 }))
-    .addCase(replayClosed, ({ seeks }) => ({ ...noReplay, seeks }))
+    .addCase(replayOpened, (state, { payload }) => ({
+      ...noReplay,
+      ...payload,
+      seeks: state.seeks + 1,
+      reloads: state.reloads + 1,
+    }))
+    .addCase(replayClosed, ({ seeks, reloads }) => ({ ...noReplay, seeks, reloads }))
     .addCase(barToggled, (state, { payload }) => {
       state.isBarOpen = payload
     })
@@ -102,7 +113,13 @@ function addModeCases(builder: Builder): void {
     })
     .addCase(delayStarted, (state, { payload: raceId }) => {
       if (state.raceId !== raceId)
-        Object.assign(state, { ...noReplay, raceId, isBarOpen: state.isBarOpen, seeks: state.seeks })
+        Object.assign(state, {
+          ...noReplay,
+          raceId,
+          isBarOpen: state.isBarOpen,
+          seeks: state.seeks,
+          reloads: state.reloads,
+        })
       state.mode = 'delayed'
       state.seeks += 1
     })

@@ -8,8 +8,8 @@ export function selectIsReplayed({ replay }: RootState, raceId: string | null | 
   if (raceId === null || raceId === undefined || mode === 'live') return false
   if (raceId === replay.syncedRaceId) return true
   if (replay.raceId !== raceId) return false
-  // A link opens its moment; the present is not shown before it.
-  return isReady || (beginAt !== null && problem === null)
+  // A link opens its moment, and a delayed picture is late from the beginning; the present is not shown before.
+  return isReady || ((beginAt !== null || mode === 'delayed') && problem === null)
 }
 
 /** With hidden results, only what was seen of a finished race is shown. */

@@ -2,6 +2,7 @@
 import { type Category, listRaces, type Race, type Rider } from '#contract'
 import { ApiError } from '../api/call'
 import { replayOpened } from '../replay/actions'
+import { selectIsResultHidden } from '../replay/selectors'
 import type { AppThunk } from '../root-state'
 import { activeRidersChosen } from './actions'
 import { dropBestLap, setDefault, toActiveRider, toRaceSelection } from './active-riders'
@@ -65,8 +66,10 @@ export function followLink({ raceId, rider, at }: MomentLink): AppThunk<Promise<
     dispatch(
       activeRidersChosen(addRider(getState().selection.activeRiders, toActive(chosen, category, race))),
     )
-    if (at !== undefined && at !== 'invalid')
-      dispatch(replayOpened({ raceId, mode: 'free', isBarOpen: true, beginAt: at }))
+    if (at === undefined || at === 'invalid') return
+    // A link to the end must not show a hidden result.
+    const beginAt = at === 'end' && selectIsResultHidden(getState(), raceId) ? 'start' : at
+    dispatch(replayOpened({ raceId, mode: 'free', isBarOpen: true, beginAt }))
   }
 }
 

@@ -14,9 +14,20 @@ export class MomentAnalysis {
   readonly #store: AppStore
   #timer: ReturnType<typeof setTimeout> | undefined
   #isPlaying = false
+  #shown = ''
 
   constructor(store: AppStore) {
     this.#store = store
+  }
+
+  /** To be called when the state has changed: another tab or other riders need other values. */
+  follow(client: ReplayClient): void {
+    const state = this.#store.getState()
+    const riders = [selectShownRider(state, 'primaryRider'), selectShownRider(state, 'comparisonRider')]
+    const shown = [state.comparison.rightPanelTab, ...riders.map(rider => rider?.id)].join(' ')
+    if (shown === this.#shown) return
+    this.#shown = shown
+    this.schedule(client)
   }
 
   /** To be called when another moment is shown. */
@@ -41,6 +52,11 @@ export class MomentAnalysis {
         known.find(({ racer_id, race_id }) => racer_id === rider?.id && race_id === rider.race?.id) ?? [],
     )
     this.#store.dispatch(analysisReceived(inOrder))
+  }
+
+  close(): void {
+    this.cancel()
+    this.#shown = ''
   }
 
   cancel(): void {

@@ -5,7 +5,7 @@ import { selectReplayTime } from '../replay/selectors'
 import type { AppStore, RootState } from '../root-state'
 import { dispatchPicture } from './dispatch-picture'
 import { ReplayClient, type ReplayWorker } from './replay-client'
-import { TimelineSource, type TimelineSourceOptions } from './timeline-source'
+import type { TimelineSource, TimelineSourceOptions } from './timeline-source'
 
 /** The race of the comparison rider, if it has to be shown at the same time since the start. */
 function selectWantedRace({ raceData, replay, viewing }: RootState): string | null {
@@ -15,6 +15,13 @@ function selectWantedRace({ raceData, replay, viewing }: RootState): string | nu
   return replay.grade === 'laps' ? null : race.id
 }
 
+interface SyncedComparisonOptions {
+  readonly store: AppStore
+  readonly worker: ReplayWorker
+  readonly createSource: (options: Pick<TimelineSourceOptions, 'client' | 'onProblem'>) => TimelineSource
+  readonly onProblem: TimelineSourceOptions['onProblem']
+}
+
 interface OpenComparison {
   readonly client: ReplayClient
   readonly source: TimelineSource
@@ -22,15 +29,13 @@ interface OpenComparison {
 
 /** Shows a comparison rider of another race at the moment of the replay. */
 export class SyncedComparison {
+  readonly #options: SyncedComparisonOptions
   readonly #store: AppStore
-  readonly #worker: ReplayWorker
-  readonly #options: Omit<TimelineSourceOptions, 'client'>
   #open: OpenComparison | undefined
 
-  constructor(worker: ReplayWorker, options: Omit<TimelineSourceOptions, 'client'>) {
-    this.#store = options.store
-    this.#worker = worker
+  constructor(options: SyncedComparisonOptions) {
     this.#options = options
+    this.#store = options.store
   }
 
   update(state: RootState): void {
@@ -39,8 +44,12 @@ export class SyncedComparison {
     if ((this.#open?.client.raceId ?? null) === wantedId) return
     this.close()
     if (wantedId === null || race === null) return
-    const client = new ReplayClient(this.#worker, wantedId)
-    this.#open = { client, source: new TimelineSource({ ...this.#options, client }) }
+    const { worker, createSource, onProblem } = this.#options
+    const client = new ReplayClient(worker, wantedId)
+    this.#open = {
+      client,
+      source: createSource({ client, onProblem }),
+    }
     void this.#open.source.open(race)
   }
 
@@ -59,7 +68,7 @@ export class SyncedComparison {
     } else if (message.kind === 'shown') {
       dispatchPicture(this.#store, message, open.source.confirmedAt)
       open.client.completeShow()
-    } else if (message.kind === 'failed') this.#options.services.showError('replay', message.text)
+    } else if (message.kind === 'failed') this.#options.onProblem(message)
     return true
   }
 

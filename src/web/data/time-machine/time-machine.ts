@@ -1,20 +1,16 @@
 import type { Race } from '#contract'
 import type { FromReplayWorker } from '../replay-worker/messages'
 import type { Services } from '../api/services'
-import { selectIsRaceLive } from '../live/selectors'
 import type { TabSupport } from '../live/shared-stream'
-import { momentSeen } from '../preferences/viewing'
 import { selectRace } from '../race-data/selectors'
-import { refreshRace } from '../race-data/thunks'
 import {
-  delayStarted,
   liveResumed,
   problemFound,
   progressMade,
-  replayClosed,
-  replayOpened,
+  reloadRequested,
   replayPaused,
   replaySought,
+  timelineFailed,
   timelineGrown,
   timelineLoaded,
   timelineMarked,
@@ -25,14 +21,17 @@ import {
   selectReplayLength,
   selectReplayTime,
 } from '../replay/selectors'
+import type { ReplayProblem } from '../replay/state'
 import type { AppStore, AppThunk, RootState } from '../root-state'
-import { fetchLive } from '../selection/calls'
 import { dispatchPicture } from './dispatch-picture'
+import { followShownRace } from './follow-shown-race'
 import { MomentAnalysis } from './moment-analysis'
+import { reloadPresent } from './reload-present'
+import { rememberSeen } from './remember-seen'
 import { ReplayClient, type ReplayWorker } from './replay-client'
 import { selectFollowedRiderIds } from './selectors'
 import { SyncedComparison } from './synced-comparison'
-import { changedProblem, TimelineSource } from './timeline-source'
+import { changedProblem, TimelineSource, type TimelineSourceOptions } from './timeline-source'
 
 const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
 
@@ -61,7 +60,8 @@ export class TimeMachine {
   readonly #unsubscribe: () => void
   #open: OpenReplay | undefined
   #reloads = 0
-  #replayedId: string | null = null
+  /** The race whose present is not shown. */
+  #withheldId: string | null = null
   #ticker: ReturnType<typeof setInterval> | undefined
   #isUpdating = false
 
@@ -71,14 +71,22 @@ export class TimeMachine {
     this.#worker = worker
     this.#tabSupport = tabSupport
     this.#analysis = new MomentAnalysis(store)
-    this.#comparison = new SyncedComparison(worker, { store, services: this.#services, tabSupport })
+    this.#comparison = new SyncedComparison({
+      store,
+      worker,
+      createSource: this.#createSource,
+      // The whole race of the comparison rider stays on the screen.
+      onProblem: ({ text }) => this.#services.showError('replay', text),
+    })
     worker.addEventListener('message', ({ data }) => this.#receive(data))
     this.#unsubscribe = store.subscribe(() => this.#update())
     globalThis.document?.addEventListener('visibilitychange', this.#handleVisibility)
+    this.#resume()
     this.#update()
   }
 
   stop(): void {
+    this.#pause()
     this.#unsubscribe()
     globalThis.document?.removeEventListener('visibilitychange', this.#handleVisibility)
     this.#close()
@@ -86,34 +94,29 @@ export class TimeMachine {
     this.#worker.terminate()
   }
 
+  /** The replay was left with the page before, with its worker. */
+  #resume(): void {
+    const state = this.#store.getState()
+    if (state.replay.isReady) this.#store.dispatch(reloadRequested(selectReplayTime(state, Date.now())))
+  }
+
+  #pause(): void {
+    const state = this.#store.getState()
+    const now = Date.now()
+    if (state.replay.mode === 'free' && state.replay.isPlaying)
+      this.#store.dispatch(replayPaused({ now, time: selectReplayTime(state, now) }))
+  }
+
   #update(): void {
     if (this.#isUpdating) return
     this.#isUpdating = true
     try {
-      this.#followSelection()
+      followShownRace(this.#store)
       this.#followReplay(this.#store.getState())
       this.#comparison.update(this.#store.getState())
     } finally {
       this.#isUpdating = false
     }
-  }
-
-  /** Another race on the screen ends the replay; a delay begins with a live race. */
-  #followSelection(): void {
-    const state = this.#store.getState()
-    const { raceId: shownId } = state.raceData.primaryRider
-    if (state.replay.raceId !== null && state.replay.raceId !== shownId) this.#store.dispatch(replayClosed())
-    if (shownId !== null && selectIsResultHidden(state, shownId) && state.raceData.primaryRider.race) {
-      if (state.replay.raceId !== shownId)
-        this.#store.dispatch(
-          replayOpened({ raceId: shownId, mode: 'free', isBarOpen: true, beginAt: 'start' }),
-        )
-      return
-    }
-    const isLate = state.viewing.delay > 0 && shownId !== null && selectIsRaceLive(state, 'primaryRider')
-    const { mode, raceId, frozenSince } = this.#store.getState().replay
-    if (isLate && (raceId === null || mode === 'live')) this.#store.dispatch(delayStarted(shownId))
-    if (!isLate && mode === 'delayed' && frozenSince === null) this.#store.dispatch(liveResumed())
   }
 
   #followReplay(state: RootState): void {
@@ -129,8 +132,11 @@ export class TimeMachine {
     this.#setTicking(isShown && (replay.mode === 'delayed' ? replay.frozenSince === null : replay.isPlaying))
     this.#open?.source.setFollowing(isShown && replay.isRunning)
     this.#open?.source.setChecking(replay.isReady && !replay.isRunning)
-    this.#reloadAfterReplay(isReplayed ? replay.raceId : null)
+    const { raceId: shownId } = state.raceData.primaryRider
+    const isWithheld = isReplayed || selectIsResultHidden(state, shownId)
+    this.#reloadWithheld(isWithheld ? shownId : null)
     if (this.#open && replay.isReady) this.#followRequests(this.#open, state, isShown)
+    if (this.#open && isShown) this.#analysis.follow(this.#open.client)
   }
 
   #followRequests(open: OpenReplay, state: RootState, isShown: boolean): void {
@@ -160,29 +166,34 @@ export class TimeMachine {
 
   #begin(race: Race): void {
     const client = new ReplayClient(this.#worker, race.id)
-    const [store, services, tabSupport] = [this.#store, this.#services, this.#tabSupport]
-    const source = new TimelineSource({ store, services, client, tabSupport })
-    const { step } = store.getState().replay
+    const onProblem = (problem: ReplayProblem): void => void this.#store.dispatch(problemFound(problem))
+    const source = this.#createSource({ client, onProblem })
+    const { step } = this.#store.getState().replay
     this.#open = { client, source, seeks: -1, steps: step.count, followed: '' }
     void source.open(race)
   }
 
+  readonly #createSource = (options: Pick<TimelineSourceOptions, 'client' | 'onProblem'>): TimelineSource =>
+    new TimelineSource({
+      store: this.#store,
+      services: this.#services,
+      tabSupport: this.#tabSupport,
+      ...options,
+    })
+
   #close(): void {
     this.#open?.source.close()
     this.#open = undefined
-    this.#analysis.cancel()
+    this.#analysis.close()
     this.#setTicking(false)
   }
 
   /** The present was not applied meanwhile, so it is loaded as on selection. */
-  #reloadAfterReplay(replayedId: string | null): void {
-    const before = this.#replayedId
-    this.#replayedId = replayedId
-    if (before === null || before === replayedId) return
-    if (this.#store.getState().raceData.primaryRider.raceId !== before) return
-    const refresh = { selectedRaceId: before, riderType: 'primaryRider', isFull: true } as const
-    void this.#store.dispatch(refreshRace(refresh))
-    void this.#store.dispatch(fetchLive({ isSilent: true }))
+  #reloadWithheld(withheldId: string | null): void {
+    const before = this.#withheldId
+    this.#withheldId = withheldId
+    if (before === null || before === withheldId) return
+    this.#store.dispatch(reloadPresent(before))
   }
 
   #receive(message: FromReplayWorker): void {
@@ -192,7 +203,7 @@ export class TimeMachine {
     const { dispatch } = this.#store
     if (message.kind === 'loaded') this.#receiveFacts(open, message)
     else if (message.kind === 'shown') this.#receivePicture(open, message)
-    else if (message.kind === 'failed') dispatch(problemFound({ text: message.text, action: 'retry' }))
+    else if (message.kind === 'failed') dispatch(timelineFailed({ text: message.text, action: 'retry' }))
     else if (message.kind === 'changed') dispatch(problemFound(changedProblem))
     else if (message.kind === 'missing') void open.source.extend(message.next)
     else if (message.kind === 'progress') dispatch(progressMade(message.progress))
@@ -211,15 +222,15 @@ export class TimeMachine {
     }
     this.#store.dispatch(timelineGrown({ raceId, length, isRunning }))
     const state = this.#store.getState()
-    // A part that was missing may belong to the moment that is shown.
-    if (selectIsReplayed(state, raceId)) this.#show(selectReplayTime(state, Date.now()), false)
+    // A part that was missing may belong to the moment that is shown. While the picture moves, it comes with the next one.
+    if (this.#ticker === undefined && selectIsReplayed(state, raceId))
+      this.#show(selectReplayTime(state, Date.now()), false)
   }
 
   #receivePicture(open: OpenReplay, message: Extract<FromReplayWorker, { kind: 'shown' }>): void {
     if (dispatchPicture(this.#store, message, open.source.confirmedAt)) {
       this.#analysis.schedule(open.client)
-      if (selectIsResultHidden(this.#store.getState(), message.raceId))
-        this.#store.dispatch(momentSeen(message))
+      this.#store.dispatch(rememberSeen(message))
     }
     open.client.completeShow()
   }
@@ -237,11 +248,8 @@ export class TimeMachine {
 
   /** A phone that locks its screen stops the timers, and nothing of a replay must pass unseen. */
   readonly #handleVisibility = (): void => {
-    const state = this.#store.getState()
-    const now = Date.now()
-    if (!document.hidden) this.#open?.source.wake()
-    else if (state.replay.mode === 'free' && state.replay.isPlaying)
-      this.#store.dispatch(replayPaused({ now, time: selectReplayTime(state, now) }))
+    if (document.hidden) this.#pause()
+    else this.#open?.source.wake()
   }
 
   #setTicking(isWanted: boolean): void {

@@ -6,7 +6,7 @@ import type { Services } from '../api/services'
 import { selectServerTime } from '../live/selectors'
 import type { TabSupport } from '../live/shared-stream'
 import type { Task } from '../live/tasks'
-import { problemFound } from '../replay/actions'
+import type { ReplayProblem } from '../replay/state'
 import type { AppStore } from '../root-state'
 import { followTimeline } from './follow-timeline'
 import { findStoredVersion, loadTimeline } from './load-timeline'
@@ -25,6 +25,7 @@ export interface TimelineSourceOptions {
   readonly services: Services
   readonly client: ReplayClient
   readonly tabSupport: TabSupport
+  readonly onProblem: (problem: ReplayProblem) => void
 }
 
 /** Brings the timeline of one race to the worker, and what is added to it while the session runs. */
@@ -47,7 +48,7 @@ export class TimelineSource {
   }
 
   async open(race: Race): Promise<void> {
-    const { services, client, store } = this.#options
+    const { services, client, onProblem } = this.#options
     const { signal } = this.#closing
     try {
       const { bytes, tag } = await loadTimeline(services, race.id, signal)
@@ -59,7 +60,7 @@ export class TimelineSource {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) reportError('Loading a timeline failed', error)
       const text = error instanceof ApiError ? error.message : 'The replay could not be loaded.'
-      store.dispatch(problemFound({ text, action: 'retry' }))
+      onProblem({ text, action: 'retry' })
     }
   }
 
@@ -125,12 +126,12 @@ export class TimelineSource {
   }
 
   async #check(): Promise<void> {
-    const { store, services, client } = this.#options
+    const { services, client, onProblem } = this.#options
     const { signal } = this.#closing
     if (this.#tag === null || document.hidden) return
     const stored = await findStoredVersion(services, client.raceId, this.#tag, signal)
     if (stored === undefined || signal.aborted) return
     this.#tag = stored.tag
-    if (stored.version !== this.#facts.version) store.dispatch(problemFound(changedProblem))
+    if (stored.version !== this.#facts.version) onProblem(changedProblem)
   }
 }

@@ -3,7 +3,8 @@ import { loadChunk } from '../../../load-chunk'
 import { selectIsRaceLive } from '../../../data/live/selectors'
 import { detectTabSupport } from '../../../data/live/shared-stream'
 import { trustWorkerPath } from '../../../data/preferences/trusted-types'
-import { problemFound } from '../../../data/replay/actions'
+import { refreshRace } from '../../../data/race-data/thunks'
+import { delayStarted, problemFound } from '../../../data/replay/actions'
 import { selectIsResultHidden } from '../../../data/replay/selectors'
 import type { AppStore, RootState } from '../../../data/root-state'
 
@@ -16,11 +17,20 @@ function isNeeded(state: RootState): boolean {
   )
 }
 
+/** The present must not be shown while the time machine is loaded. */
+function startDelay(store: AppStore): void {
+  const state = store.getState()
+  const { raceId } = state.raceData.primaryRider
+  if (raceId !== null && state.viewing.delay > 0 && selectIsRaceLive(state, 'primaryRider'))
+    store.dispatch(delayStarted(raceId))
+}
+
 /** Runs until the returned function is called. */
 export function startTimeMachineWhenNeeded(store: AppStore): () => void {
   let stop = (): void => undefined
   let isStopped = false
   const start = async (): Promise<void> => {
+    startDelay(store)
     try {
       const [{ TimeMachine }, { default: workerPath }] = await loadChunk('time-machine', () =>
         Promise.all([
@@ -34,6 +44,10 @@ export function startTimeMachineWhenNeeded(store: AppStore): () => void {
       stop = () => machine.stop()
     } catch {
       store.dispatch(problemFound({ text: 'The replay could not be loaded. Reload the page to try again.' }))
+      // The present was not applied meanwhile.
+      const { raceId } = store.getState().raceData.primaryRider
+      if (raceId !== null)
+        void store.dispatch(refreshRace({ selectedRaceId: raceId, riderType: 'primaryRider', isFull: true }))
     }
   }
   const check = (): void => {

@@ -45,7 +45,8 @@ export function useReplayBar(
     ...actions,
     ...(hidden && {
       onClose: askForResult,
-      onSeek: to => (to >= hidden.length ? askForResult() : dispatch(seekReplay(to))),
+      // The axis may end after the session.
+      onSeek: to => (to >= Math.min(hidden.length, length) ? askForResult() : dispatch(seekReplay(to))),
     }),
     ...useLap(replay.grade === 'laps' ? Math.round(length / 1000) : undefined),
     isPlaying: replay.isPlaying || mode !== 'free',
@@ -63,7 +64,10 @@ export function useReplayBar(
     isLoading: !isReady && problem === null,
     progress: isReady && progress < 1 ? progress : undefined,
     problem: problem
-      ? { text: problem.text, actionLabel: 'Reload', onAction: () => dispatch(reloadReplay()) }
+      ? {
+          text: problem.text,
+          ...(problem.action && { actionLabel: 'Reload', onAction: () => dispatch(reloadReplay()) }),
+        }
       : undefined,
     badge: mode === 'delayed' ? `−${delay} s` : mode === 'live' ? 'LIVE' : 'REPLAY',
     isLive: isRunning && mode !== 'live',
