@@ -118,7 +118,7 @@ function endDelayedRace(): AppThunk<Promise<void>> {
 }
 
 /** The stream announces the live race on every change and after every connect (decisions Q-095). */
-export function handleLiveAnnouncement(race: Race | null): AppThunk<Promise<void>> {
+function handleLiveAnnouncement(race: Race | null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { liveRace } = getState().selection
     if (race && race.id === liveRace?.id) return

@@ -25,7 +25,7 @@ function ViewingSwitch({
   )
 }
 
-export function HideResultsSwitch(): ReactElement {
+function HideResultsSwitch(): ReactElement {
   return (
     <ViewingSwitch
       name="isResultHidden"
@@ -35,7 +35,7 @@ export function HideResultsSwitch(): ReactElement {
   )
 }
 
-export function SyncComparisonSwitch(): ReactElement {
+function SyncComparisonSwitch(): ReactElement {
   return (
     <ViewingSwitch
       name="isComparisonSynced"
