@@ -30,7 +30,7 @@ export const persistedState = z.object({
   /** Missing in states that were stored before there was a dashboard. */
   dashboard: z.prefault(dashboard, { activeRiders: [] }),
   /** Missing in states that were stored before there was a replay; unusable ones are replaced. */
-  viewing: z.pipe(z.unknown(), z.transform(parseViewing)),
+  viewing: z.prefault(z.pipe(z.unknown(), z.transform(parseViewing)), null),
 })
 export type PersistedState = z.output<typeof persistedState>
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { respondWithAsset, respondWithPage, respondWithTiming } from './respond'
-import { isAsset, isTiming } from './classify-request'
+import { respondWithAsset, respondWithPage, respondWithTimeline, respondWithTiming } from './respond'
+import { isAsset, isTimeline, isTiming } from './classify-request'
 import { deleteOldCaches } from './cache-names'
 
 /** The parts of Cache Storage the worker uses, in memory. */
@@ -142,4 +142,56 @@ test('the caches of old builds are deleted, all others stay', async () => {
   for (const name of names) await memory.open(name)
   await deleteOldCaches()
   expect(await memory.keys()).toEqual(names.slice(2))
+})
+
+/** Keeps entries by their whole address, in the order in which they were stored, like a browser. */
+class OrderedCache {
+  readonly entries = new Map<string, Response>()
+  readonly match = async ({ url }: Request) => this.entries.get(url)?.clone()
+  readonly put = async ({ url }: Request, answer: Response) => {
+    this.entries.delete(url)
+    this.entries.set(url, answer)
+  }
+  readonly keys = async () => [...this.entries.keys()].map(url => new Request(url))
+  readonly delete = async ({ url }: Request) => this.entries.delete(url)
+}
+
+describe('timelines', () => {
+  const toTimeline = (id: number) => new Request(`http://localhost/api/dashboard/timeline?race_id=x_${id}`)
+  let cache: OrderedCache
+
+  beforeEach(() => {
+    cache = new OrderedCache()
+    vi.stubGlobal('caches', { open: async () => cache })
+    fetchMock.mockImplementation(async () => createResponse('timeline'))
+  })
+  const listRaces = () => [...cache.entries.keys()].map(url => new URL(url).searchParams.get('race_id'))
+
+  test('R-113 the ten timelines that were loaded last are kept', async () => {
+    await cache.put(laps, createResponse('laps'))
+    for (let id = 1; id <= 12; id += 1) await respondWithTimeline(toTimeline(id))
+    await respondWithTimeline(toTimeline(4))
+    await respondWithTimeline(toTimeline(13))
+    expect(listRaces()).toEqual(['1', ...[5, 6, 7, 8, 9, 10, 11, 12, 4, 13].map(id => `x_${id}`)])
+  })
+
+  test('R-113 a timeline comes from the cache without a network, and no other is deleted', async () => {
+    for (let id = 1; id <= 10; id += 1) await respondWithTimeline(toTimeline(id))
+    failFetch()
+    const cached = await respondWithTimeline(toTimeline(1))
+    expect(await cached.text()).toBe('timeline')
+    expect(cached.headers.get('X-Cached-At')).toBe(date)
+    expect(listRaces()).toHaveLength(10)
+  })
+
+  test('R-113 a timeline that was never loaded is not available without a network', async () => {
+    failFetch()
+    await expect(respondWithTimeline(toTimeline(1))).rejects.toThrow('Failed to fetch')
+  })
+
+  test('R-113 the worker keeps whole timelines, not the parts that are added to them', () => {
+    expect(isTimeline(new URL('http://localhost/api/dashboard/timeline?race_id=1'))).toBe(true)
+    expect(isTimeline(new URL('http://localhost/api/dashboard/timeline?race_id=1&after=5'))).toBe(false)
+    expect(isTimeline(new URL('http://localhost/api/dashboard/laps?race_id=1'))).toBe(false)
+  })
 })

@@ -25,6 +25,7 @@ export function startLive(store: AppStore, tabSupport: TabSupport = detectTabSup
       while (seen !== store.getState()) {
         const [before, now] = [seen, store.getState()]
         seen = now
+        if (before) loadEndedRaces(before, now)
         tasks.update(findWantedTasks(now, store, tabSupport))
         if (before) reactToChange(before, now)
       }
@@ -33,12 +34,19 @@ export function startLive(store: AppStore, tabSupport: TabSupport = detectTabSup
     }
   }
 
-  function reactToChange(before: RootState, now: RootState): void {
-    if (!now.auth.isAuthenticated || !now.settings.isOnline) return
-    if (!before.settings.isOnline) void store.dispatch(resumeOnline())
-    if (isReachableAgain(before, now)) tasks.wake()
+  const isConnected = ({ auth, settings }: RootState): boolean => auth.isAuthenticated && settings.isOnline
+
+  /** Before anything else reacts: who has watched a race to its end has seen its result. */
+  function loadEndedRaces(before: RootState, now: RootState): void {
+    if (!isConnected(now)) return
     for (const { riderType, race } of findEndedRaces(before, now))
       void store.dispatch(loadEndedRace(riderType, race.id))
+  }
+
+  function reactToChange(before: RootState, now: RootState): void {
+    if (!isConnected(now)) return
+    if (!before.settings.isOnline) void store.dispatch(resumeOnline())
+    if (isReachableAgain(before, now)) tasks.wake()
   }
 
   const wake = (): void => {

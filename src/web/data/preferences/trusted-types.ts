@@ -10,8 +10,8 @@ export const serviceWorkerPath = '/service-worker.js'
 /** The build adds a hash to the name; in development it is the path of the source. */
 const replayWorkerPath = /^\/(?:assets|data\/replay-worker)\/replay-worker[\w.?=&-]*$/
 
-/** A policy can be created only once per page. */
-let policy: Policy | undefined
+/** A policy can be created only once per page, which has one `trustedTypes`. */
+const policies = new WeakMap<TrustedTypes, Policy>()
 
 function createPolicy(trustedTypes: TrustedTypes): Policy {
   return trustedTypes.createPolicy('sw', {
@@ -26,6 +26,7 @@ function createPolicy(trustedTypes: TrustedTypes): Policy {
 export function trustWorkerPath(path: string): string {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object
   if (!trustedTypes) return path
-  policy ??= createPolicy(trustedTypes)
+  const policy = policies.get(trustedTypes) ?? createPolicy(trustedTypes)
+  policies.set(trustedTypes, policy)
   return policy.createScriptURL(path)
 }

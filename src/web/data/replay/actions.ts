@@ -15,6 +15,8 @@ export const timelineLoaded = createAction<{
   readonly raceId: string
   readonly facts: Pick<TimelineFacts, 'grade' | 'startsAt' | 'length' | 'isRunning' | 'tires'>
   readonly now: number
+  /** The end of the axis: of a running session the present. */
+  readonly end: number
 }>('replay/timelineLoaded')
 export const timelineGrown = createAction<{
   readonly raceId: string

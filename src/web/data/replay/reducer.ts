@@ -24,19 +24,19 @@ import {
 import { noReplay, type ReplayState } from './state'
 
 /** Where the replay begins: a link may name a time beyond the ends. */
-function findBegin({ beginAt }: Pick<ReplayState, 'beginAt'>, length: number): number {
-  if (typeof beginAt === 'number') return Math.min(Math.max(0, beginAt), length)
-  return beginAt === 'start' ? 0 : length
+function findBegin({ beginAt }: Pick<ReplayState, 'beginAt'>, end: number): number {
+  if (typeof beginAt === 'number') return Math.min(Math.max(0, beginAt), end)
+  return beginAt === 'start' ? 0 : end
 }
 
 type Builder = ActionReducerMapBuilder<ReplayState>
 
 function addTimelineCases(builder: Builder): void {
   builder
-    .addCase(timelineLoaded, (state, { payload: { raceId, facts, now } }) => {
+    .addCase(timelineLoaded, (state, { payload: { raceId, facts, now, end } }) => {
       if (state.raceId !== raceId) return
       Object.assign(state, facts, { isReady: true, problem: null })
-      state.anchor = { now, time: findBegin(state, facts.length) }
+      state.anchor = { now, time: findBegin(state, end) }
       state.seeks += 1
     })
     .addCase(timelineGrown, (state, { payload: { raceId, length, isRunning } }) => {

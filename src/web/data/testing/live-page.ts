@@ -57,6 +57,7 @@ export class LivePage {
     this.store.dispatch(activeRidersChosen([{ ...entry, ...shown }]))
     await this.store.dispatch(runCascade('events', { riderType: 'primaryRider' }))
     if (compared) await this.store.dispatch(runCascade('events', { riderType: 'comparisonRider' }))
+    this.#stop()
     this.#stop = startLive(this.store, { locks: undefined, openChannel: undefined })
     await this.advance(0)
     this.server.requests.length = 0

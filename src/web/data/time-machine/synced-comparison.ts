@@ -25,6 +25,8 @@ interface SyncedComparisonOptions {
 interface OpenComparison {
   readonly client: ReplayClient
   readonly source: TimelineSource
+  /** Whether a moment of it is shown in place of the whole race. */
+  isSynced: boolean
 }
 
 /** Shows a comparison rider of another race at the moment of the replay. */
@@ -46,23 +48,21 @@ export class SyncedComparison {
     if (wantedId === null || race === null) return
     const { worker, createSource, onProblem } = this.#options
     const client = new ReplayClient(worker, wantedId)
-    this.#open = {
-      client,
-      source: createSource({ client, onProblem }),
-    }
+    this.#open = { client, source: createSource({ client, onProblem }), isSynced: false }
     void this.#open.source.open(race)
   }
 
   show(time: number, isSeek: boolean): void {
-    const { replay } = this.#store.getState()
-    if (replay.syncedRaceId !== null) this.#open?.client.show(time, isSeek)
+    if (this.#open?.isSynced) this.#open.client.show(time, isSeek)
   }
 
   /** Returns whether the message was about the comparison. */
   receive(message: FromReplayWorker): boolean {
     const open = this.#open
     if (!open || message.raceId !== open.client.raceId) return false
-    if (message.kind === 'loaded') {
+    // A session in the order of laps has no times.
+    if (message.kind === 'loaded' && message.facts.grade !== 'laps') {
+      open.isSynced = true
       this.#store.dispatch(comparisonSynced(message.raceId))
       open.client.show(selectReplayTime(this.#store.getState(), Date.now()), true)
     } else if (message.kind === 'shown') {
@@ -77,11 +77,10 @@ export class SyncedComparison {
     const open = this.#open
     this.#open = undefined
     open?.source.close()
-    const { replay, raceData } = this.#store.getState()
-    if (replay.syncedRaceId === null) return
+    if (!open?.isSynced) return
     this.#store.dispatch(comparisonSynced(null))
-    const { raceId } = raceData.comparisonRider
-    if (raceId === null || raceId !== open?.client.raceId) return
+    const { raceId } = this.#store.getState().raceData.comparisonRider
+    if (raceId === null || raceId !== open.client.raceId) return
     const refresh = { selectedRaceId: raceId, riderType: 'comparisonRider', isFull: true } as const
     void this.#store.dispatch(refreshRace(refresh))
   }

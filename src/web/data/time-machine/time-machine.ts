@@ -15,6 +15,7 @@ import {
   timelineLoaded,
   timelineMarked,
 } from '../replay/actions'
+import { computeLength } from '../replay/replay-time'
 import {
   selectIsReplayed,
   selectIsResultHidden,
@@ -215,9 +216,12 @@ export class TimeMachine {
   #receiveFacts(open: OpenReplay, { raceId, facts }: Extract<FromReplayWorker, { kind: 'loaded' }>): void {
     open.source.setFacts(facts)
     const { grade, startsAt, length, isRunning, tires } = facts
-    if (!this.#store.getState().replay.isReady) {
+    const { replay, live } = this.#store.getState()
+    if (!replay.isReady) {
       const loaded = { grade, startsAt, length, isRunning, tires }
-      this.#store.dispatch(timelineLoaded({ raceId, facts: loaded, now: Date.now() }))
+      const now = Date.now()
+      const end = computeLength({ ...replay, ...loaded }, { now, clockOffset: live.clockOffset })
+      this.#store.dispatch(timelineLoaded({ raceId, facts: loaded, now, end }))
       return
     }
     this.#store.dispatch(timelineGrown({ raceId, length, isRunning }))

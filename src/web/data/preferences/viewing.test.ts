@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildMarker } from '#contract'
+import { defaultServices } from '../api/services'
+import { resetState } from '../api/reset-state'
+import { startApp } from '../start'
+import { createStore } from '../store'
+import { rootKey } from './persistor'
+import { versionKey } from './version-check'
+import { initialViewing, momentSeen, parseViewing, viewing, viewingChosen, wholeRace } from './viewing'
+
+const settings = {
+  dataColumns: 12,
+  tableRows: 20,
+  showTireSection: true,
+  showPinnedTemplateButtons: false,
+  isCreateWidgetsSequentially: true,
+}
+const chosen = {
+  delay: 12.5,
+  isResultHidden: true,
+  areShortcutsOn: false,
+  isComparisonSynced: true,
+  seen: { x_9: 60_000 },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  localStorage.setItem(versionKey, buildMarker)
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function startWith(stored: unknown) {
+  localStorage.setItem(rootKey, JSON.stringify({ user: null, settings, viewing: stored }))
+  const { store } = await startApp(defaultServices)
+  return store.getState()
+}
+
+describe('the stored viewing preferences', () => {
+  test('R-004 the preferences are stored and used at the next visit', async () => {
+    const { store } = await startApp(defaultServices)
+    store.dispatch(viewingChosen(chosen))
+    await vi.advanceTimersByTimeAsync(10_000)
+    const again = await startApp(defaultServices)
+    expect(again.store.getState().viewing).toEqual(chosen)
+  })
+
+  test.each([
+    ['no preferences', undefined],
+    ['text', 'fast'],
+    ['a delay beyond the limit', { ...chosen, delay: 999 }],
+    ['a missing field', { delay: 3 }],
+    ['a seen time that is no number', { ...chosen, seen: { x_9: 'all' } }],
+  ])(
+    'R-004 a stored state with %s keeps its settings and uses the first preferences',
+    async (_name, stored) => {
+      const state = await startWith(stored)
+      expect(state.viewing).toEqual(initialViewing)
+      expect(state.settings).toMatchObject(settings)
+    },
+  )
+
+  test('R-004 settings keep their seven fields', async () => {
+    expect(Object.keys((await startWith(chosen)).settings)).toHaveLength(7)
+  })
+
+  test('R-004 resetting the state, as Remove Saved Data does, clears the preferences', () => {
+    const store = createStore()
+    store.dispatch(viewingChosen(chosen))
+    store.dispatch(resetState())
+    expect(store.getState().viewing).toEqual(initialViewing)
+  })
+})
+
+describe('what was seen', () => {
+  const see = (state: typeof initialViewing, raceId: string, time: number) =>
+    viewing.reducer(state, momentSeen({ raceId, time }))
+
+  test('R-138 the farthest moment of each race is kept', () => {
+    const state = see(see(see(initialViewing, 'x_9', 5000), 'x_8', 1), 'x_9', 4000)
+    expect(state.seen).toEqual({ x_9: 5000, x_8: 1 })
+    expect(see(state, 'x_9', 5000)).toBe(state)
+  })
+
+  test('R-138 only the hundred races that were seen last are kept', () => {
+    let state = see(initialViewing, 'x_first', wholeRace)
+    for (let index = 0; index < 100; index += 1) state = see(state, `x_${index}`, 1)
+    expect(Object.keys(state.seen)).toHaveLength(100)
+    expect(state.seen['x_first']).toBeUndefined()
+    expect(state.seen['x_99']).toBe(1)
+  })
+
+  test('R-138 a race whose result was shown stays usable after it was stored', () => {
+    const stored: unknown = JSON.parse(JSON.stringify({ ...chosen, seen: { x_9: wholeRace } }))
+    expect(parseViewing(stored).seen).toEqual({ x_9: wholeRace })
+  })
+})
