@@ -3,6 +3,7 @@ import type { Race } from '#contract'
 import { vi } from 'vitest'
 import { activeRidersChosen } from '../selection/actions'
 import { startLive } from '../live/start-live'
+import type { TabSupport } from '../live/shared-stream'
 import { runCascade } from '../selection/cascade'
 import { toActiveRider, toRaceSelection, toRiderSelection } from '../selection/active-riders'
 import type { AppStore } from '../root-state'
@@ -21,6 +22,8 @@ export class LivePage {
     readonly source: FakeStream
   }[] = []
   readonly #races = new Map<string, Race>()
+  /** By default the tab is the only one. */
+  tabSupport: TabSupport = { locks: undefined, openChannel: undefined }
   #stop = (): void => undefined
 
   constructor() {
@@ -58,7 +61,7 @@ export class LivePage {
     await this.store.dispatch(runCascade('events', { riderType: 'primaryRider' }))
     if (compared) await this.store.dispatch(runCascade('events', { riderType: 'comparisonRider' }))
     this.#stop()
-    this.#stop = startLive(this.store, { locks: undefined, openChannel: undefined })
+    this.#stop = startLive(this.store, this.tabSupport)
     await this.advance(0)
     this.server.requests.length = 0
   }

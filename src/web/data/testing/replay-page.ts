@@ -40,7 +40,7 @@ export class ReplayPage extends LivePage {
 
   startMachine(): void {
     this.worker = new InProcessReplayWorker()
-    this.#machine = new TimeMachine(this.store, this.worker, { locks: undefined, openChannel: undefined })
+    this.#machine = new TimeMachine(this.store, this.worker, this.tabSupport)
   }
 
   stopMachine(): void {
