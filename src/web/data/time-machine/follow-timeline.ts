@@ -15,12 +15,14 @@ interface TimelineFollower {
   /** The id of the last message that is known. */
   readonly lastEventId: string
   readonly onTimeline: (event: LiveEvents['timeline']) => void
+  /** The race is not live any more. */
+  readonly onEnd: () => void
   readonly tabSupport: TabSupport
 }
 
 /** One tab reads the stream for all. A tab that misses a part requests it. */
 export function followTimeline(follower: TimelineFollower): Task {
-  const { store, open, raceId, onTimeline, tabSupport } = follower
+  const { store, open, raceId, onTimeline, onEnd, tabSupport } = follower
   const userId = store.getState().auth.user?.id ?? ''
   const query = { race_id: raceId, timeline: '1' } as const
   const stream = shareStream(
@@ -41,6 +43,8 @@ export function followTimeline(follower: TimelineFollower): Task {
         // The server has checked its event against the schema.
         onTimeline(JSON.parse(message.data) as LiveEvents['timeline'])
       else receive(store, raceId, message)
+      if (message.kind === 'event' && message.name === 'live' && readLiveRaceId(message.data) !== raceId)
+        onEnd()
     },
     tabSupport,
   )
@@ -51,4 +55,9 @@ export function followTimeline(follower: TimelineFollower): Task {
       store.dispatch(connectionChanged({ raceId, connection: 'off' }))
     },
   }
+}
+
+function readLiveRaceId(text: string): string | undefined {
+  const { race } = JSON.parse(text) as LiveEvents['live']
+  return race?.id
 }

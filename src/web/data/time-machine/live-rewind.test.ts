@@ -151,6 +151,18 @@ describe('rewinding a live race', () => {
     expect(page.store.getState().selection.liveRace).toBeNull()
   })
 
+  test('R-136 the axis of a rewound race that ends meanwhile ends with its last message', async () => {
+    await page.store.dispatch(fetchLive({}))
+    await page.openReplayed(live(), 50)
+    timeline.cross('6', 'S1', 95)
+    page.serveTimeline('x_9', { timeline, more: { is_running: false } })
+    page.findStream('x_9', true).send('live', { race: null })
+    await page.advance(30_000)
+    expect(page.replay).toMatchObject({ isRunning: false, mode: 'free', problem: null })
+    expect(page.time).toBe(50)
+    expect(readEdge()).toBe(95)
+  })
+
   test('R-124 while a finished race is replayed, another race is announced', async () => {
     page.serveTimeline('x_8', { timeline })
     await page.openReplayed(createRace('x_8'), 50)

@@ -121,6 +121,8 @@ export class TimelineSource {
         this.#confirm()
         client.append(event)
       },
+      // The reply has the last messages, and says that the session is not running any more.
+      onEnd: () => void this.extend(this.#facts.next),
       tabSupport,
     })
   }
