@@ -154,7 +154,9 @@ test('R-121 R-122 R-123 R-131 R-132 the table, the bar and the clock follow the 
   })
   await test.step('the grade says how exact it is', async () => {
     await findBar(page).getByRole('button', { name: 'Rebuilt' }).click()
-    await expect(page.getByRole('dialog', { name: 'How exact this replay is' })).toContainText('lap times')
+    await expect(page.getByRole('dialog', { name: 'How exact this replay is' })).toContainText(
+      'laps are added up',
+    )
     await page.keyboard.press('Escape')
   })
   await test.step('the end is the stored result, and closing shows it again', async () => {
