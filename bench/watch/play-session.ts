@@ -1,4 +1,5 @@
 // Plays a live demo session as fast as possible through the same encoder, parser, engine and sheet as a live one.
+import { buildSnapshotText } from '#timing'
 import { encodeLines, MultiloopEncoder, Playback, simulate } from '#simulator'
 import { type LiveEvents, liveEvents, type Race } from '#contract'
 import * as z from 'zod/mini'
@@ -6,7 +7,6 @@ import { createMultiloopParser } from '../../src/server/feeds/multiloop/parse'
 import { RecordProcessor } from '../../src/server/live/record-processor'
 import { createSnapshot } from '../../src/server/live/snapshot'
 import { LiveSheet } from '../../src/server/sheets/live-sheet'
-import { buildSnapshotText } from '../../src/server/sheets/sheet'
 import type { LiveDemoSession } from '../../src/server/demo/live-demo-plan'
 import { applyPatch, type View, toView } from './view'
 

@@ -89,6 +89,7 @@ export { computeLocalZoneOffset, computeZoneOffset, formatZoneOffset } from './s
 // From the state of a session to the wire.
 export { type CrossingMoment, type CrossingMoments, noCrossingMoments } from './wire/crossing-moments'
 export { describeLiveRace, hasReportableChange, type LiveRaceState } from './wire/live-race'
+export { buildSnapshotText } from './wire/build-snapshot-text'
 export { LapEncoder } from './wire/lap-encoder'
 export { PracticePositions } from './wire/practice-positions'
 export { RaceSheet, type SheetUpdate } from './wire/race-sheet'
@@ -121,6 +122,7 @@ export {
   type Columns,
   ColumnWriter,
   readColumns,
+  sliceColumns,
   type TimelineRecord,
 } from './replay/columns'
 export { foldRecord } from './replay/fold-record'

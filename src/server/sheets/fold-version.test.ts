@@ -1,13 +1,13 @@
 // Fails when the same records give another sheet than before. Then increase `foldVersion` and set both values here.
 import { createHash } from 'node:crypto'
 import { encodeLines, MultiloopEncoder, Playback, simulate } from '#simulator'
+import { buildSnapshotText } from '#timing'
 import { expect, test } from 'vitest'
 import { createLiveDemoSession } from '../demo/live-demo-plan'
 import { createMultiloopParser } from '../feeds/multiloop/parse'
 import { buildRmonitorRace } from '../testing/rmonitor-race'
 import { foldVersion } from './fold-version'
 import { divideIntoRecords, SheetFold } from './live-sheet-testing'
-import { buildSnapshotText } from './sheet'
 
 const known = { version: 3, hash: 'aieN1kifo8bRO6fZIYPxl8druG6um_rPIvLdnd8mX0s' }
 

@@ -1,4 +1,5 @@
 import { type LiveEvents, liveEvents } from '#contract'
+import { buildSnapshotText } from '#timing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,7 +7,6 @@ import { buildRmonitorRace } from '../testing/rmonitor-race'
 import { ViewedRace } from '../testing/viewed-race'
 import type { LiveSheet } from './live-sheet'
 import { divideIntoRecords, SheetFold } from './live-sheet-testing'
-import { buildSnapshotText } from './sheet'
 
 const lines = buildRmonitorRace({ riders: 4, laps: 4, seed: 3 })
 const sizesArbitrary = fc.array(fc.integer({ min: 20, max: 600 }), { minLength: 1, maxLength: 6 })

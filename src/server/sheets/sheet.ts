@@ -26,7 +26,3 @@ export const responseBuilders: Readonly<Record<SheetResponseKind, (sheet: Sheet)
   laps: sheet => `${envelopeStart}"laps":[${sheet.getLapsText()}]}`,
   race: sheet => `${envelopeStart}"race":${sheet.getRaceText()},"racers":${JSON.stringify(sheet.riders)}}`,
 }
-
-export function buildSnapshotText(sheet: Sheet): string {
-  return `{"race":${sheet.getRaceText()},"data":[${sheet.getRowsText()}],"laps":[${sheet.getLapsText()}]}`
-}

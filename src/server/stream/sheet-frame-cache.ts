@@ -1,6 +1,7 @@
+import { buildSnapshotText } from '#timing'
 import { LruCache } from '../lru-cache'
 import type { LiveSheet } from '../sheets/live-sheet'
-import { type Sheet, buildSnapshotText } from '../sheets/sheet'
+import type { Sheet } from '../sheets/sheet'
 import { createEventFrame, type EventFrame } from './event-frame'
 
 interface CachedSnapshot {

@@ -1,22 +1,11 @@
 // Builds the reply of the timeline call.
 import { createHash } from 'node:crypto'
 import type { ReplyOf, readTimeline } from '#contract'
-import { type Columns, timelineFormat } from '#timing'
+import { sliceColumns, timelineFormat } from '#timing'
 import { toTimelineRiders } from './live-timeline'
 import type { RaceTimeline } from './timeline-repository'
 
 type TimelineReply = ReplyOf<typeof readTimeline>
-
-function sliceColumns(columns: Columns, after: number): TimelineReply['columns'] {
-  const { at, kind, competitor, time, extra } = columns
-  return {
-    at: at.slice(after),
-    kind: kind.slice(after),
-    competitor: competitor.slice(after),
-    time: time.slice(after),
-    extra: extra.slice(after),
-  }
-}
 
 function describeTimeline(
   found: RaceTimeline,

@@ -81,14 +81,7 @@ export class ColumnWriter {
 
   /** The columns of the messages after the first `count` ones. */
   sliceFrom(count: number): Columns {
-    const { at, kind, competitor, time, extra } = this.#columns
-    return {
-      at: at.slice(count),
-      kind: kind.slice(count),
-      competitor: competitor.slice(count),
-      time: time.slice(count),
-      extra: extra.slice(count),
-    }
+    return sliceColumns(this.#columns, count)
   }
 
   #write(message: Message, sinceStart: number): void {
@@ -113,6 +106,17 @@ export class ColumnWriter {
     this.#competitors.set(competitor, index)
     this.#firstMessages.push(this.#columns.kind.length - 1)
     return index
+  }
+}
+
+/** A copy of the columns without the first `count` messages. */
+export function sliceColumns({ at, kind, competitor, time, extra }: Columns, count: number): Columns {
+  return {
+    at: at.slice(count),
+    kind: kind.slice(count),
+    competitor: competitor.slice(count),
+    time: time.slice(count),
+    extra: extra.slice(count),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AnalysisEntry, LiveEvents, Race, readTimeline, ReplyOf } from '#contract'
 import {
   analyzeRace,
+  buildSnapshotText,
   classOf,
   type ClassOptions,
   ColumnReader,
@@ -11,6 +12,7 @@ import {
   listPassings,
   type Passings,
   Replayer,
+  sliceColumns,
   RaceSheet,
   type ReplayMoment,
   type Session,
@@ -124,9 +126,7 @@ export class RaceReplay {
       if (this.#sheet.sequence !== this.#sequence) return undefined
       return { name: 'patch', id: this.#createId(), data: patch }
     }
-    const sheet = this.#sheet
-    const data = `{"race":${sheet.getRaceText()},"data":[${sheet.getRowsText()}],"laps":[${sheet.getLapsText()}]}`
-    return { name: 'snapshot', id: this.#createId(), data }
+    return { name: 'snapshot', id: this.#createId(), data: buildSnapshotText(this.#sheet) }
   }
 
   /** The crossing before or after the time; undefined at the ends. */
@@ -204,19 +204,6 @@ export class RaceReplay {
     this.#count += columns.at.length
     this.#passings = undefined
   }
-}
-
-function sliceColumns(columns: Columns, from: number): Columns {
-  const { at, kind, competitor, time, extra } = columns
-  return from === 0
-    ? columns
-    : {
-        at: at.slice(from),
-        kind: kind.slice(from),
-        competitor: competitor.slice(from),
-        time: time.slice(from),
-        extra: extra.slice(from),
-      }
 }
 
 /** Before the feed has named the riders of the class. */
