@@ -8,6 +8,7 @@ import { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import { SheetRepository } from '../sheets/sheet-repository'
 import { StoredSheetCache } from '../sheets/stored-sheet-cache'
 import { StreamHub } from '../stream/stream-hub'
+import { LiveTimelines } from '../timelines/live-timelines'
 import { TimelineRepository } from '../timelines/timeline-repository'
 import { DatabaseSessionWriter, type StoredRun } from './database-session-writer'
 import type { FeedSetup } from './feed-setup'
@@ -77,6 +78,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
   const sheets = new SheetRepository(liveSheets, new StoredSheetCache(database))
   const streamHub = new StreamHub({
     sheets: liveSheets,
+    timelines: new LiveTimelines(liveTiming),
     lastFeedDataAt: () => liveTiming.getHealth()?.lastDataAt,
   })
   const timelines = new TimelineRepository({ database, liveTiming, raceControl, liveSheets, log })

@@ -9,7 +9,6 @@ import type { Snapshot } from '../live/snapshot'
 import { findClassesWithRaces, type LiveRun, readLiveRun, toDetails, toKnownRaces } from './live-run'
 import { type StoredRaceDetails, LiveSheet } from './live-sheet'
 import { createSheetKey } from './sheet-key'
-import { LiveTimeline } from '../timelines/live-timeline'
 
 export interface LiveSheetRegistryOptions {
   readonly liveTiming: LiveTiming
@@ -46,7 +45,6 @@ export class LiveSheetRegistry {
   readonly #options: LiveSheetRegistryOptions
   readonly #sheets = new Map<string, RegisteredSheet>()
   readonly #listeners = new Set<SheetListener>()
-  readonly #timelines = new Map<string, LiveTimeline>()
   readonly #unsubscribers: (() => void)[] = []
   #run: LiveRun | undefined
   #known: KnownRaces | undefined
@@ -120,20 +118,6 @@ export class LiveSheetRegistry {
     return findClassesWithRaces(snapshot).find(({ race }) => race.id === raceId)?.runClass.session
   }
 
-  /** The timeline of a live race; undefined until its session is known. */
-  timelineOf(raceId: string): LiveTimeline | undefined {
-    const { snapshot } = this.#options.liveTiming
-    const race = snapshot?.known?.races.find(({ id }) => id === raceId)
-    if (race === undefined || snapshot?.source === undefined || snapshot.known?.source !== snapshot.source)
-      return undefined
-    const current = this.#timelines.get(raceId)
-    const timeline =
-      current?.recorder === snapshot.timeline ? current : new LiveTimeline(snapshot.source, snapshot.timeline)
-    this.#timelines.set(raceId, timeline)
-    timeline.setRiderIds(new Map(race.riderIds))
-    return timeline
-  }
-
   competitorOf(raceId: string, riderId: string): string | undefined {
     const race = this.#run?.races.find(({ id }) => id === raceId)
     return [...(race?.riderIds ?? [])].find(([, id]) => id === riderId)?.[0]
@@ -205,7 +189,6 @@ export class LiveSheetRegistry {
     const ended = [...this.#sheets].filter(([raceId]) => !liveRaceIds.has(raceId))
     for (const [raceId] of ended) {
       this.#sheets.delete(raceId)
-      this.#timelines.delete(raceId)
       for (const listener of this.#listeners) listener.onEnded?.(raceId)
     }
     for (const [raceId, { sheet, flushedSequence }] of ended) {

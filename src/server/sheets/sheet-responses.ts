@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, isUnchanged } from '../http/encodings'
+import { EncodedBody } from '../http/encoded-body'
+import { isUnchanged } from '../http/encodings'
+import { sendEncoded } from '../http/send-encoded'
 import { responseSent } from '../http/serve'
-import { EncodedBody } from './encoded-body'
 import { responseBuilders, type Sheet, type SheetResponseKind } from './sheet'
 
 interface CachedResponse {
@@ -35,11 +36,6 @@ function sendUnchanged(reply: FastifyReply, tag: string): typeof responseSent {
   return responseSent
 }
 
-function sendBytes(reply: FastifyReply, bytes: Buffer): typeof responseSent {
-  void reply.send(bytes)
-  return responseSent
-}
-
 /** Sends HTTP responses from sheets: 304 if the client is current, else a body that is encoded once for all clients. */
 export class SheetResponses {
   /** Entries live as long as their sheet. */
@@ -65,14 +61,8 @@ export class SheetResponses {
     const newerTag = findNewerTag(tags, tag)
     if (newerTag !== undefined) return sendUnchanged(reply, newerTag)
     if (isUnchanged(tags, tag)) return sendUnchanged(reply, tag)
-    const encoding = encoded.isCompressible() ? chooseEncoding(request.headers['accept-encoding']) : undefined
-    void reply.header('etag', tag).header('content-type', 'application/json; charset=utf-8')
-    if (encoding === undefined) return sendBytes(reply, encoded.plain)
-    void reply.header('content-encoding', encoding)
-    const bytes = encoded.encodeAs(encoding)
-    return bytes instanceof Promise
-      ? bytes.then(compressed => sendBytes(reply, compressed))
-      : sendBytes(reply, bytes)
+    void reply.header('etag', tag)
+    return sendEncoded(request, reply, encoded)
   }
 
   #findOrCreate(sheet: Sheet, kind: SheetResponseKind): CachedResponse {

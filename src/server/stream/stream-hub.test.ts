@@ -47,7 +47,6 @@ beforeEach(() => {
   hub = new StreamHub({
     sheets: {
       find: () => undefined,
-      timelineOf: () => undefined,
       get liveRace() {
         return liveRace
       },
@@ -56,6 +55,7 @@ beforeEach(() => {
         return () => undefined
       },
     },
+    timelines: { find: () => undefined },
     lastFeedDataAt: () => undefined,
     now: () => now,
   })

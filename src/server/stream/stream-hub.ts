@@ -1,9 +1,10 @@
 import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises'
-import type { LiveEvents } from '#contract'
 import type { LiveSheet } from '../sheets/live-sheet'
 import type { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import type { Sheet } from '../sheets/sheet'
+import type { LiveTimelines } from '../timelines/live-timelines'
 import { createEventFrame, type EventFrame, findRetryFrame } from './event-frame'
+import { createHeartbeatFrame } from './heartbeat-frame'
 import { SessionChecks } from './session-checks'
 import { SheetFrameCache } from './sheet-frame-cache'
 import { shuffle } from './shuffle'
@@ -17,7 +18,8 @@ export interface JoinOptions {
 }
 
 export interface StreamHubOptions {
-  readonly sheets: Pick<LiveSheetRegistry, 'find' | 'subscribe' | 'liveRace' | 'timelineOf'>
+  readonly sheets: Pick<LiveSheetRegistry, 'find' | 'subscribe' | 'liveRace'>
+  readonly timelines: Pick<LiveTimelines, 'find'>
   /** When the feed last sent data. */
   readonly lastFeedDataAt: () => number | undefined
   /** Milliseconds, unaffected by changes of the clock. */
@@ -174,7 +176,7 @@ export class StreamHub {
 
   #findFrames(viewer: Viewer, sheet: LiveSheet): readonly EventFrame[] {
     if (!viewer.wantsTimeline) return this.#frames.framesSince(sheet, viewer.sentId)
-    const timeline = this.#options.sheets.timelineOf(viewer.raceId ?? '')
+    const timeline = this.#options.timelines.find(viewer.raceId ?? '')
     return timeline === undefined ? [] : this.#timelineFrames.framesSince(timeline, viewer.sentId)
   }
 
@@ -230,12 +232,7 @@ export class StreamHub {
   }
 
   #createHeartbeat(): EventFrame {
-    const lastFeedDataAt = this.#options.lastFeedDataAt()
-    const beat: LiveEvents['beat'] = {
-      now: new Date().toISOString(),
-      feed_at: lastFeedDataAt === undefined ? null : new Date(lastFeedDataAt).toISOString(),
-    }
-    return createEventFrame('beat', JSON.stringify(beat))
+    return createHeartbeatFrame(this.#options.lastFeedDataAt())
   }
 
   /** The live race as it is now; the same frame as before if nothing has changed. */

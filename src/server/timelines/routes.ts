@@ -1,12 +1,12 @@
 // The route of timelines (R-110).
 import { readTimeline } from '#contract'
-import type { FastifyReply } from 'fastify'
-import { chooseEncoding, isUnchanged } from '../http/encodings'
+import { EncodedBody } from '../http/encoded-body'
+import { isUnchanged } from '../http/encodings'
 import { HttpError } from '../http/errors'
+import { sendEncoded } from '../http/send-encoded'
 import { type Call, responseSent, type Serve } from '../http/serve'
 import { LruCache } from '../lru-cache'
 import type { Services } from '../services'
-import { EncodedBody } from '../sheets/encoded-body'
 import type { RaceTimeline } from './timeline-repository'
 import { buildTimelineText, createTimelineTag } from './timeline-reply'
 
@@ -27,24 +27,12 @@ export function serveTimelines(serve: Serve, { timelines }: Pick<Services, 'time
     return body
   }
 
-  async function send(
-    reply: FastifyReply,
-    body: EncodedBody,
-    accepted: string | string[] | undefined,
-  ): Promise<typeof responseSent> {
-    const encoding = body.isCompressible() ? chooseEncoding(accepted) : undefined
-    void reply.header('content-type', 'application/json; charset=utf-8')
-    if (encoding !== undefined) void reply.header('content-encoding', encoding)
-    void reply.send(encoding === undefined ? body.plain : await body.encodeAs(encoding))
-    return responseSent
-  }
-
   const respond = async ({
     query: { race_id, after = 0 },
     request,
     reply,
   }: Call<typeof readTimeline>): Promise<typeof responseSent> => {
-    const found = await timelines.find(race_id)
+    const found = await timelines.find(race_id, after)
     if (found === undefined) throw new HttpError(404, 'Race not found')
     const tag = createTimelineTag(found)
     void reply.headers(headers)
@@ -55,7 +43,7 @@ export function serveTimelines(serve: Serve, { timelines }: Pick<Services, 'time
         return responseSent
       }
     }
-    return send(reply, findOrEncode(found, tag, after), request.headers['accept-encoding'])
+    return sendEncoded(request, reply, findOrEncode(found, tag, after))
   }
   serve(readTimeline, respond)
 }

@@ -17,9 +17,10 @@ import {
 } from '../races/timeline-store'
 import type { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import { readJournalTimeline } from './journal-timeline'
+import { RunningCopy } from './running-copy'
 import { readStoredRun } from './stored-run'
 import { readRiderIds, readRunRaces, type TimelineRace } from './timeline-race-store'
-import { addContentVersion, toRecordedTimeline } from './timeline-version'
+import { addContentVersion } from './timeline-version'
 
 export interface RaceTimeline {
   readonly timeline: VersionedTimeline
@@ -56,6 +57,7 @@ export class TimelineRepository {
   readonly #options: TimelineRepositoryOptions
   readonly #builds = new Map<string, Promise<VersionedTimeline>>()
   readonly #stored = new LruCache<string, VersionedTimeline>(maxCachedMessages, countMessages)
+  readonly #running = new RunningCopy()
   readonly #limiter = new ConcurrencyLimiter(1, maxQueuedBuilds)
   readonly #stopping = new AbortController()
 
@@ -67,8 +69,11 @@ export class TimelineRepository {
     this.#stopping.abort()
   }
 
-  /** Undefined for an unknown race. Throws 503 if too many timelines are being made. */
-  async find(raceId: string): Promise<RaceTimeline | undefined> {
+  /**
+   * Undefined for an unknown race. Throws 503 if too many timelines are being made. The timeline of a running session
+   * may lack the last second; with `after` it has every message, because the caller may already have more.
+   */
+  async find(raceId: string, after = 0): Promise<RaceTimeline | undefined> {
     const { database, liveSheets } = this.#options
     const races = await readRunRaces(database.orm, raceId)
     const [race] = races
@@ -77,7 +82,7 @@ export class TimelineRepository {
       throw new HttpError(503, 'The live race is being restored. Please try again.', { retryAfterSeconds: 2 })
     const riderIds = await readRiderIds(database.orm, raceId)
     const tires = await readTireRecords(database.orm, raceId)
-    const running = race.isLive ? this.#findRunning() : undefined
+    const running = race.isLive ? this.#findRunning(after) : undefined
     return {
       timeline: running ?? (await this.#findOrBuild(race, races)),
       isRunning: race.isLive,
@@ -91,11 +96,11 @@ export class TimelineRepository {
   }
 
   /** The session of the live race. */
-  #findRunning(): VersionedTimeline | undefined {
+  #findRunning(after: number): VersionedTimeline | undefined {
     const { liveTiming, raceControl } = this.#options
-    const { snapshot } = liveTiming
-    if (snapshot?.source === undefined || !raceControl.isTimedBy(snapshot.source)) return undefined
-    return toRecordedTimeline(snapshot.source, snapshot.timeline)
+    const { source, timeline: recorder } = liveTiming.snapshot ?? {}
+    if (source === undefined || recorder === undefined || !raceControl.isTimedBy(source)) return undefined
+    return this.#running.find(source, recorder, after)
   }
 
   async #findOrBuild(race: TimelineRace, races: readonly TimelineRace[]): Promise<VersionedTimeline> {

@@ -1,7 +1,7 @@
 // The body of a response. Each compressed form is created when a client first requests it.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '../http/encodings'
+import type { Encoding } from './encodings'
 
 const compressors: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
   br: plain =>
