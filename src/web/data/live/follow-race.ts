@@ -1,7 +1,6 @@
 // Dispatches the live stream of a race, shared between the tabs of the browser, into the store. Without a race the
 // stream only announces which race is live.
-import { type LiveEvents, openLive, type Race } from '#contract'
-import type { Services } from '../api/services'
+import type { LiveEvents, Race } from '#contract'
 import { heartbeatReceived, patchReceived, snapshotReceived } from '../race-data/actions'
 import { refreshRace } from '../race-data/thunks'
 import { replayClosed } from '../replay/actions'
@@ -10,40 +9,19 @@ import type { AppStore, AppThunk, RootState } from '../root-state'
 import { liveEnded } from '../selection/actions'
 import { fetchLive } from '../selection/calls'
 import { connectionChanged, followedRaceEnded } from './actions'
-import { LiveStream } from './live-stream'
+import { readStream } from './read-stream'
 import { selectFollowedRaces, selectServerTime } from './selectors'
-import { shareStream, type StreamMessage, type TabSupport } from './shared-stream'
+import type { StreamMessage, TabSupport } from './shared-stream'
 import type { Task } from './tasks'
 
-const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
-
 export function followRace(store: AppStore, raceId: string | null, tabSupport?: TabSupport): Task {
-  const { open } = store.dispatch(getServices)
-  const query = raceId === null ? {} : { race_id: raceId }
-  const userId = store.getState().auth.user?.id ?? ''
-  const stream = shareStream(
-    `lap-logic-live/${userId}/${raceId ?? ''}`,
-    (lastEventId, publish) => {
-      const ownStream = new LiveStream({
-        lastEventId,
-        open: (id, signal) =>
-          open(openLive, { query }, signal, { headers: id === '' ? {} : { 'Last-Event-ID': id } }),
-        onEvent: event => publish({ kind: 'event', ...event }),
-        onConnection: connection => publish({ kind: 'connection', connection }),
-      })
-      ownStream.start()
-      return ownStream
-    },
-    message => receive(store, raceId, message),
+  return readStream(store, {
+    name: 'live',
+    raceId,
+    query: raceId === null ? {} : { race_id: raceId },
+    receive: message => receive(store, raceId, message),
     tabSupport,
-  )
-  return {
-    wake: () => stream.wake(),
-    stop: () => {
-      stream.stop()
-      store.dispatch(connectionChanged({ raceId, connection: 'off' }))
-    },
-  }
+  })
 }
 
 export function receive(store: AppStore, raceId: string | null, message: StreamMessage): void {

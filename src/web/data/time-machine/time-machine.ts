@@ -27,10 +27,10 @@ import type { AppStore, AppThunk, RootState } from '../root-state'
 import { dispatchPicture } from './dispatch-picture'
 import { followShownRace } from './follow-shown-race'
 import { MomentAnalysis } from './moment-analysis'
+import { OpenReplay } from './open-replay'
 import { reloadPresent } from './reload-present'
 import { rememberSeen } from './remember-seen'
 import { ReplayClient, type ReplayWorker } from './replay-client'
-import { selectFollowedRiderIds } from './selectors'
 import { SyncedComparison } from './synced-comparison'
 import { changedProblem, TimelineSource, type TimelineSourceOptions } from './timeline-source'
 
@@ -38,17 +38,6 @@ const getServices: AppThunk<Services> = (_dispatch, _getState, services) => serv
 
 /** The picture is renewed at most this often, whatever the rate. */
 const tickMs = 100
-const stepBackMs = 1000
-
-/** The replay of one race. */
-interface OpenReplay {
-  readonly client: ReplayClient
-  readonly source: TimelineSource
-  /** What was last asked of it. */
-  seeks: number
-  steps: number
-  followed: string
-}
 
 /** Computes the pictures of a replay in the worker and dispatches them. What it does follows from the state. */
 export class TimeMachine {
@@ -141,23 +130,9 @@ export class TimeMachine {
   }
 
   #followRequests(open: OpenReplay, state: RootState, isShown: boolean): void {
-    const { step, seeks } = state.replay
     const time = selectReplayTime(state, Date.now())
-    const riderIds = selectFollowedRiderIds(state)
-    const followed = riderIds.join(' ')
-    if (followed !== open.followed) open.client.follow(riderIds)
-    open.followed = followed
-    if (step.count !== open.steps) {
-      const { direction, isLap } = step
-      // While playing, a step back must not return to the crossing that was just passed.
-      const from = direction === -1 && state.replay.isPlaying ? time - stepBackMs : time
-      open.client.step({ time: from, direction, isLap, riderId: state.raceData.primaryRider.riderId })
-    }
-    open.steps = step.count
-    if (isShown && seeks !== open.seeks) {
-      open.seeks = seeks
-      this.#show(time, true)
-    }
+    open.request(state, time)
+    if (isShown && open.takeSeek(state)) this.#show(time, true)
   }
 
   #show(time: number, isSeek: boolean): void {
@@ -170,7 +145,7 @@ export class TimeMachine {
     const onProblem = (problem: ReplayProblem): void => void this.#store.dispatch(problemFound(problem))
     const source = this.#createSource({ client, onProblem })
     const { step } = this.#store.getState().replay
-    this.#open = { client, source, seeks: -1, steps: step.count, followed: '' }
+    this.#open = new OpenReplay(client, source, step.count)
     void source.open(race)
   }
 

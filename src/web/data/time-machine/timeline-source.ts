@@ -111,10 +111,9 @@ export class TimelineSource {
   }
 
   #follow(): Task {
-    const { store, services, client, tabSupport } = this.#options
+    const { store, client, tabSupport } = this.#options
     return followTimeline({
       store,
-      open: services.open,
       raceId: client.raceId,
       lastEventId: `${this.#facts.version}.${this.#facts.next}`,
       onTimeline: event => {
