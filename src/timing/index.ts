@@ -91,8 +91,10 @@ export { type CrossingMoment, type CrossingMoments, noCrossingMoments } from './
 export { describeLiveRace, hasReportableChange, type LiveRaceState } from './wire/live-race'
 export { buildSnapshotText } from './wire/build-snapshot-text'
 export { LapEncoder } from './wire/lap-encoder'
+export { ReplayLaps } from './wire/replay-laps'
+export { buildPatchText } from './wire/build-patch-text'
 export { PracticePositions } from './wire/practice-positions'
-export { RaceSheet, type SheetUpdate } from './wire/race-sheet'
+export { RaceSheet, type SheetDetails, type SheetUpdate } from './wire/race-sheet'
 export { type RaceState, toRaceStatus } from './wire/race-status'
 export { sanitizeText, textLimits } from './wire/sanitize-text'
 export {

@@ -11,6 +11,8 @@ export interface SessionSource {
   readonly isLive: boolean
   readonly rows: readonly SummaryRow[]
   readonly laps: readonly Lap[]
+  /** Laps of riders who are not followed are still missing. */
+  readonly hasMoreLaps?: boolean
 }
 
 export interface SessionView {
@@ -24,6 +26,8 @@ export interface SessionView {
   readonly sectorCount: number
   /** The sum of the best sectors of all riders, in seconds. */
   readonly idealLap: number | undefined
+  /** Laps of riders who are not followed are still missing, so that values of all laps are not known. */
+  readonly hasMoreLaps: boolean
 }
 
 export const noSession: SessionView = {
@@ -33,10 +37,11 @@ export const noSession: SessionView = {
   leader: undefined,
   sectorCount: 0,
   idealLap: undefined,
+  hasMoreLaps: false,
 }
 
 export function buildSessionView(source: SessionSource, previous: SessionView = noSession): SessionView {
-  const { race, isLive, rows, laps } = source
+  const { race, isLive, rows, laps, hasMoreLaps = false } = source
   const ideal = computeIdealLaps(rows.map(row => toRowView(row).bestSectors))
   const lapsOf = groupLapsByRacer(laps)
   const previousRiders = new Map(previous.riders.map(rider => [rider.id, rider]))
@@ -54,6 +59,7 @@ export function buildSessionView(source: SessionSource, previous: SessionView = 
     leader: riders.find(({ isLeader }) => isLeader),
     sectorCount: Math.max(0, ...riders.map(countSectors)),
     idealLap: ideal.session,
+    hasMoreLaps,
   }
   return isDeepEqual(previous, next) ? previous : next
 }

@@ -177,7 +177,7 @@ export class ReplayProof {
       otherCategories: this.#categories.filter(name => name !== category),
     })
     if (runClass === undefined) return new RaceSheet(details, 0)
-    sheet.update({ sequence: records, session: runClass, moments, receivedAt }, true)
+    sheet.restart({ sequence: records, session: runClass, moments, receivedAt })
     return sheet
   }
 }

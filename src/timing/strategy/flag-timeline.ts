@@ -38,9 +38,19 @@ export function listFlagsBetween(changes: readonly FlagChange[], from: number, t
 
 /** Derives the changes from laps: a change lies at the first crossing under the new flag. */
 export function deriveFlagChanges(laps: readonly Pick<StrategyLap, 'at' | 'flag'>[]): readonly FlagChange[] {
-  const crossings = laps.flatMap(({ at, flag }) =>
-    at === undefined || flag === undefined ? [] : [{ at, flag }],
-  )
+  return findChanges(listCrossings(laps))
+}
+
+/** A long race has tens of thousands of laps, most of them without a flag, so this allocates as little as possible. */
+function listCrossings(
+  laps: readonly Pick<StrategyLap, 'at' | 'flag'>[],
+  crossings: FlagChange[] = [],
+): FlagChange[] {
+  for (const { at, flag } of laps) if (at !== undefined && flag !== undefined) crossings.push({ at, flag })
+  return crossings
+}
+
+function findChanges(crossings: FlagChange[]): readonly FlagChange[] {
   crossings.sort((one, other) => one.at - other.at)
   return crossings.filter(({ flag }, index) => flag !== crossings[index - 1]?.flag)
 }
@@ -48,7 +58,8 @@ export function deriveFlagChanges(laps: readonly Pick<StrategyLap, 'at' | 'flag'
 /** Without flags of its own, the flags of a lap list are those of its laps. */
 export function getFlagTimeline(session: Session): FlagTimeline {
   const { flags, isLapList, hasExactFlags, heartbeats, racers } = session
-  if (isLapList && heartbeats === 0)
-    return { changes: deriveFlagChanges(racers.flatMap(lapsOf)), isExact: false }
-  return { changes: flags, isExact: flags.length > 0 && hasExactFlags }
+  if (!isLapList || heartbeats > 0) return { changes: flags, isExact: flags.length > 0 && hasExactFlags }
+  const crossings: FlagChange[] = []
+  for (const racer of racers) listCrossings(lapsOf(racer), crossings)
+  return { changes: findChanges(crossings), isExact: false }
 }

@@ -1,18 +1,19 @@
-import type { RemovedLap } from './lap-encoder'
+import type { RemovedLap } from './lap-source'
 
 export interface PatchParts {
   /** A viewer that has everything up to this sequence misses nothing with the patch. */
   readonly since: number
-  readonly race: object | undefined
+  readonly race?: object | undefined
   /** JSON of each row. */
-  readonly rows: readonly string[]
-  readonly laps: readonly string[]
-  readonly removedRows: readonly string[]
-  readonly removedLaps: readonly RemovedLap[]
+  readonly rows?: readonly string[] | undefined
+  readonly laps?: readonly string[] | undefined
+  readonly removedRows?: readonly string[] | undefined
+  readonly removedLaps?: readonly RemovedLap[]
 }
 
 /** Encodes only what changed (decisions 3.4a). */
-export function buildPatchText({ since, race, rows, laps, removedRows, removedLaps }: PatchParts): string {
+export function buildPatchText(patch: PatchParts): string {
+  const { since, race, rows = [], laps = [], removedRows = [], removedLaps = [] } = patch
   const parts = [`"since":${since}`]
   if (race !== undefined) parts.push(`"race":${JSON.stringify(race)}`)
   if (rows.length > 0) parts.push(`"rows":[${rows.join(',')}]`)

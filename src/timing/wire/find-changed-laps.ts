@@ -2,7 +2,7 @@
 import type { Lap } from '../engine/lap'
 import { lapsOf, type Racer } from '../engine/racer'
 import type { WireRider } from './wire-row'
-import type { RemovedLap } from './lap-encoder'
+import type { RemovedLap } from './lap-source'
 
 export interface SeenLaps {
   readonly rider: WireRider

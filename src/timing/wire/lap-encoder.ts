@@ -1,24 +1,12 @@
 import type { Lap } from '../engine/lap'
-import { lapsOf, type Racer } from '../engine/racer'
+import { lapsOf } from '../engine/racer'
 import type { Session } from '../engine/session-state'
 import { PracticePositions } from './practice-positions'
 import { toWireLap } from './wire-lap'
 import type { WireRider } from './wire-row'
-import { findChangedLaps, type LapDifference, removeAllLaps, type SeenLaps } from './find-changed-laps'
-
-export interface RemovedLap {
-  readonly racer_id: string
-  readonly lapindex: number
-}
-
-export interface EncodedLap extends RemovedLap {
-  readonly text: string
-}
-
-export interface LapChanges {
-  readonly changed: readonly EncodedLap[]
-  readonly removed: readonly RemovedLap[]
-}
+import { LapDifferences, type RacerDifference } from './lap-differences'
+import { type CompetitorLap, compareInPractice, comparePlaces, findPosition } from './lap-order'
+import type { EncodedLap, LapChanges, LapSource, RiderOf } from './lap-source'
 
 interface Fragment {
   readonly competitor: string
@@ -32,24 +20,20 @@ interface Fragment {
 /** The laps with one number, by rider id. */
 type Bucket = Map<string, Fragment>
 
-interface RacerDifference extends LapDifference {
-  readonly competitor: string
-  readonly rider: WireRider
-}
-
 const noChanges: LapChanges = { changed: [], removed: [] }
 
 /**
  * Encodes the laps of a live race and determines which of them changed. The cost does not grow with the race, except when
  * an earlier lap of a practice changes: then the positions of all later laps may change too.
  */
-export class LapEncoder {
-  readonly #seen = new Map<string, SeenLaps>()
+export class LapEncoder implements LapSource {
+  readonly #differences = new LapDifferences()
   readonly #buckets = new Map<number, Bucket>()
   readonly #joinedTexts = new Map<number, string>()
   #kind: Session['kind'] | undefined
   #practicePositions = new PracticePositions()
-  #latestAt = -Infinity
+  /** The last lap of a practice that counts for positions. */
+  #latest: CompetitorLap | undefined
 
   /** The JSON of all laps without the brackets of the list, sorted by lap and position. */
   toText(): string {
@@ -57,16 +41,8 @@ export class LapEncoder {
     return numbers.map(number => this.#joinedTextOf(number)).join(',')
   }
 
-  update(session: Session, riderOf: (racer: Racer) => WireRider): LapChanges {
-    const differences: RacerDifference[] = []
-    for (const racer of session.racers) {
-      const rider = riderOf(racer)
-      const difference = findChangedLaps(racer, rider, this.#seen.get(racer.competitor))
-      this.#storeSeen(racer, rider)
-      if (difference === undefined) continue
-      differences.push({ ...difference, competitor: racer.competitor, rider })
-    }
-    if (this.#seen.size > session.racers.length) differences.push(...this.#removeOthers(session))
+  update(session: Session, riderOf: RiderOf): LapChanges {
+    const differences = this.#differences.next(session, riderOf)
     const isOtherKind = this.#kind !== session.kind && this.#kind !== undefined
     this.#kind = session.kind
     if (isOtherKind || (session.kind !== 'race' && this.#changesEarlierLaps(differences)))
@@ -74,35 +50,28 @@ export class LapEncoder {
     return differences.length === 0 ? noChanges : this.#apply(differences)
   }
 
-  #storeSeen({ competitor, earlier, last }: Racer, rider: WireRider): void {
-    this.#seen.set(competitor, { rider, items: earlier.items, length: earlier.length, last })
-  }
-
-  /** Removes the laps of riders who are no longer in the session, such as those of another class. */
-  #removeOthers({ indexByCompetitor }: Session): readonly RacerDifference[] {
-    const others = [...this.#seen].filter(([competitor]) => !indexByCompetitor.has(competitor))
-    for (const [competitor] of others) this.#seen.delete(competitor)
-    return others.map(([competitor, seen]) =>
-      Object.assign(removeAllLaps(seen), { competitor, rider: seen.rider }),
-    )
+  restart(session: Session, riderOf: RiderOf): void {
+    this.update(session, riderOf)
   }
 
   #changesEarlierLaps(differences: readonly RacerDifference[]): boolean {
+    const latest = this.#latest
     return differences.some(
-      ({ isAddition, laps }) => !isAddition || laps.some(({ at = Infinity }) => at < this.#latestAt),
+      ({ isAddition, laps, competitor }) =>
+        !isAddition ||
+        (latest !== undefined && laps.some(lap => compareInPractice({ competitor, lap }, latest) < 0)),
     )
   }
 
-  #encodeAgain(session: Session, riderOf: (racer: Racer) => WireRider): LapChanges {
+  #encodeAgain(session: Session, riderOf: RiderOf): LapChanges {
     const before = this.#listEncoded()
     this.#buckets.clear()
     this.#joinedTexts.clear()
     this.#practicePositions = new PracticePositions()
-    this.#latestAt = -Infinity
+    this.#latest = undefined
     this.#apply(
       session.racers.map(racer => {
         const rider = riderOf(racer)
-        this.#storeSeen(racer, rider)
         return { competitor: racer.competitor, rider, laps: lapsOf(racer), removed: [], isAddition: true }
       }),
     )
@@ -129,11 +98,11 @@ export class LapEncoder {
     const numbers = new Set(removed.map(({ lapindex }) => lapindex))
     const inOrder = differences
       .flatMap(({ competitor, rider, laps }) => laps.map(lap => ({ competitor, rider, lap })))
-      .toSorted(({ lap: one }, { lap: other }) => compareEnds(one, other))
+      .toSorted(compareInPractice)
     for (const { competitor, rider, lap } of inOrder) {
       const position = this.#kind === 'race' ? undefined : this.#positionInPractice(competitor, lap)
       this.#bucketOf(lap.number).set(rider.id, { competitor, rider, lap, position, text: undefined })
-      this.#latestAt = Math.max(this.#latestAt, lap.at ?? -Infinity)
+      if (!lap.isMissed) this.#latest = this.#findLater({ competitor, lap })
       numbers.add(lap.number)
     }
     const changed = [...numbers].flatMap(number => this.#encodeBucket(number))
@@ -143,8 +112,14 @@ export class LapEncoder {
     }
   }
 
+  #findLater(one: CompetitorLap): CompetitorLap {
+    return this.#latest !== undefined && compareInPractice(one, this.#latest) < 0 ? this.#latest : one
+  }
+
+  /** When a missed lap ended is not known, so the order at that moment is not either. */
   #positionInPractice(competitor: string, lap: Lap): number | undefined {
-    return lap.position ?? this.#practicePositions.positionAfter(competitor, lap)
+    if (lap.position !== undefined || lap.isMissed) return lap.position
+    return this.#practicePositions.positionAfter(competitor, lap)
   }
 
   #bucketOf(number: number): Bucket {
@@ -174,34 +149,10 @@ export class LapEncoder {
     const cached = this.#joinedTexts.get(number)
     if (cached !== undefined) return cached
     const joined = [...(this.#buckets.get(number)?.values() ?? [])]
-      .toSorted(compareFragments)
+      .toSorted(comparePlaces)
       .map(({ text }) => text)
       .join(',')
     this.#joinedTexts.set(number, joined)
     return joined
   }
-}
-
-/** Missed laps have neither a position nor an end, so the rider decides. */
-function compareFragments(one: Fragment, other: Fragment): number {
-  const positions = [
-    one.position ?? Number.MAX_SAFE_INTEGER,
-    other.position ?? Number.MAX_SAFE_INTEGER,
-  ] as const
-  const inOrder = positions[0] - positions[1] || compareEnds(one.lap, other.lap)
-  return inOrder || (one.rider.id < other.rider.id ? -1 : 1)
-}
-
-/** In a dead heat the riders have the same order as among all classes. */
-function compareEnds(one: Lap, other: Lap): number {
-  const [first, second] = [one.at ?? Infinity, other.at ?? Infinity]
-  if (first !== second) return first < second ? -1 : 1
-  return (one.position ?? 0) - (other.position ?? 0)
-}
-
-function findPosition(lap: Lap, laps: readonly Lap[]): number | undefined {
-  if (lap.at === undefined) return lap.position
-  let position = 1
-  for (const other of laps) if (compareEnds(other, lap) < 0) position += 1
-  return position
 }

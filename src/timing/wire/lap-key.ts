@@ -1,5 +1,5 @@
 // The key of a lap in a sheet.
-import type { RemovedLap } from './lap-encoder'
+import type { RemovedLap } from './lap-source'
 
 export function lapKeyOf({ racer_id, lapindex }: RemovedLap): string {
   return `${lapindex} ${racer_id}`

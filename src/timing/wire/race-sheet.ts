@@ -3,8 +3,9 @@ import type { Racer } from '../engine/racer'
 import type { Session } from '../engine/session-state'
 import { computeSummary, type SummaryRow } from '../engine/summary'
 import { buildPatchText } from './build-patch-text'
-import { type EncodedLap, LapEncoder } from './lap-encoder'
+import { LapEncoder } from './lap-encoder'
 import { lapKeyOf, parseLapKey } from './lap-key'
+import type { EncodedLap, LapChanges, LapSource } from './lap-source'
 import { describeLiveRace, hasReportableChange, type LiveRaceState } from './live-race'
 import { StampedTable } from './stamped-table'
 import { toWireRider } from './wire-rider'
@@ -43,9 +44,9 @@ interface EncodedRow {
  * changed it. The server uses it for live races, the browser for replays.
  */
 export class RaceSheet<Race extends SheetRace> {
-  readonly #lapEncoder = new LapEncoder()
+  readonly #lapSource: LapSource
   readonly #rows: StampedTable<EncodedRow>
-  readonly #laps: StampedTable<EncodedLap>
+  #laps: StampedTable<EncodedLap>
   /** Racers are immutable, so the rider of each one is found once. */
   #wireRiders = new WeakMap<Racer, WireRider>()
   #details: SheetDetails<Race>
@@ -55,7 +56,8 @@ export class RaceSheet<Race extends SheetRace> {
   #order: readonly string[] = []
   #sequence: number
 
-  constructor(details: SheetDetails<Race>, sequence: number) {
+  constructor(details: SheetDetails<Race>, sequence: number, lapSource: LapSource = new LapEncoder()) {
+    this.#lapSource = lapSource
     this.#rows = new StampedTable(sequence)
     this.#laps = new StampedTable(sequence)
     this.#details = details
@@ -92,7 +94,7 @@ export class RaceSheet<Race extends SheetRace> {
   }
 
   getLapsText(): string {
-    return this.#lapEncoder.toText()
+    return this.#lapSource.toText()
   }
 
   /** Everything that changed after the sequence; undefined if that is no longer known. */
@@ -123,8 +125,42 @@ export class RaceSheet<Race extends SheetRace> {
     this.#sequence = sequence
   }
 
+  update(update: SheetUpdate): void {
+    const { sequence } = update
+    this.#updateRace(update, false)
+    const { changed, removed } = this.#updateLaps(update)
+    for (const lap of changed) this.#laps.set(lapKeyOf(lap), lap, sequence)
+    for (const lap of removed) this.#laps.remove(lapKeyOf(lap), sequence)
+  }
+
+  /** For a reader of every patch: returns what has changed, without keeping the laps; undefined if nothing has. */
+  advance(update: SheetUpdate): string | undefined {
+    const since = this.#sequence
+    this.#updateRace(update, false)
+    const laps = this.#updateLaps(update)
+    const rows = this.#rows.changesSince(since)
+    if (this.#sequence === since) return undefined
+    return buildPatchText({
+      since,
+      race: this.#raceSequence > since ? this.#race : undefined,
+      rows: rows?.changed.map(({ text }) => text),
+      laps: laps.changed.map(({ text }) => text),
+      removedRows: rows?.removed,
+      removedLaps: laps.removed,
+    })
+  }
+
+  /** For a reader who reads everything next: patches since before now cannot be built. */
+  restart(update: SheetUpdate): void {
+    const { session, sequence } = update
+    this.#updateRace(update, true)
+    this.#laps = new StampedTable(sequence)
+    this.#lapSource.restart(session, racer => this.#riderOf(racer))
+    this.#sequence = sequence
+  }
+
   /** `hasClocks` reports the clocks of the race even if nothing else of it has changed. */
-  update({ sequence, session, moments, receivedAt }: SheetUpdate, hasClocks = false): void {
+  #updateRace({ sequence, session, moments, receivedAt }: SheetUpdate, hasClocks: boolean): void {
     const rows = computeSummary(session)
     const state = describeLiveRace(session, rows, this.#details.race.laps_total, receivedAt)
     if (hasClocks || this.#state === undefined || hasReportableChange(this.#state, state)) {
@@ -132,7 +168,6 @@ export class RaceSheet<Race extends SheetRace> {
       this.#setRace({ ...this.#details.race, ...state }, sequence)
     }
     this.#updateRows(rows, session, moments, sequence)
-    this.#updateLaps(session, sequence)
   }
 
   /** Marks the race as no longer live. All other data stays, and every patch contains the race from now on. */
@@ -174,11 +209,10 @@ export class RaceSheet<Race extends SheetRace> {
     this.#order = order
   }
 
-  #updateLaps(session: Session, sequence: number): void {
-    const { changed, removed } = this.#lapEncoder.update(session, racer => this.#riderOf(racer))
-    for (const lap of changed) this.#laps.set(lapKeyOf(lap), lap, sequence)
-    for (const lap of removed) this.#laps.remove(lapKeyOf(lap), sequence)
-    if (changed.length > 0 || removed.length > 0) this.#sequence = sequence
+  #updateLaps({ session, sequence }: SheetUpdate): LapChanges {
+    const changes = this.#lapSource.update(session, racer => this.#riderOf(racer))
+    if (changes.changed.length > 0 || changes.removed.length > 0) this.#sequence = sequence
+    return changes
   }
 
   #riderOf(racer: Racer): WireRider {

@@ -92,6 +92,7 @@ const noRaceData = {
   race: null,
   lapSummary: [],
   laps: { byRider: {}, byNumber: {} },
+  hasMoreLaps: false,
   tireData: null,
   tireConflict: null,
   weather: { current: null, historical: null },

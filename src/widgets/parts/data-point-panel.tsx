@@ -36,7 +36,7 @@ export function DataPointPanel({ point, view, rider, tires }: DataPointPanelProp
         {
           key: 'laps',
           label: 'Laps',
-          content: <RiderLaps riders={view.riders} metric={lapMetric} {...chosen} />,
+          content: <RiderLaps view={view} metric={lapMetric} {...chosen} />,
         },
       ]}
     />

@@ -5,7 +5,7 @@ import { renderValue } from './render-value'
 import type { LapView } from '../lap-view'
 import { numericColumn } from './ranking-table'
 import styles from './rider-laps.module.css'
-import type { RiderView } from '../rider-view'
+import type { SessionView } from '../session-view'
 import { Sparkline } from './sparkline'
 
 export interface LapMetric {
@@ -19,14 +19,15 @@ export interface LapMetric {
 }
 
 interface RiderLapsProps {
-  readonly riders: readonly RiderView[]
+  readonly view: SessionView
   readonly chosenId: string | undefined
   readonly onChoose: (id: string) => void
   /** Must be the same object at every render. */
   readonly metric: LapMetric
 }
 
-export function RiderLaps({ riders, chosenId, onChoose, metric }: RiderLapsProps): ReactElement {
+export function RiderLaps({ view, chosenId, onChoose, metric }: RiderLapsProps): ReactElement {
+  const { riders, hasMoreLaps } = view
   const laps = riders.find(({ id }) => id === chosenId)?.laps ?? []
   const columns = useMemo(() => buildColumns(metric), [metric])
   const values = laps.map(metric.read)
@@ -52,7 +53,7 @@ export function RiderLaps({ riders, chosenId, onChoose, metric }: RiderLapsProps
         rows={laps}
         keyOf={({ index }) => index}
         getMark={markOf}
-        emptyText="No laps yet"
+        emptyText={hasMoreLaps ? 'Loading the laps' : 'No laps yet'}
       />
     </div>
   )

@@ -24,7 +24,7 @@ export function SectorTimeDetail({ view, rider, settings }: DetailProps<'SectorT
         {
           key: 'all-laps',
           label: 'All Laps',
-          content: <RiderLaps riders={view.riders} metric={lapMetric} {...chosen} />,
+          content: <RiderLaps view={view} metric={lapMetric} {...chosen} />,
         },
       ]}
     />

@@ -31,7 +31,7 @@ export function SpeedDetail({ view, rider, settings }: DetailProps<'Speed'>): Re
   )
   const laps = (
     <Sections>
-      <RiderLaps riders={view.riders} metric={lapMetric} {...chosen} />
+      <RiderLaps view={view} metric={lapMetric} {...chosen} />
       <Note>{`Speeds below ${minSpeed} mph are dimmed and left out of the averages.`}</Note>
     </Sections>
   )

@@ -1,6 +1,7 @@
 // The top speed and the average speeds of a session; speeds below a minimum are excluded (decisions Q-117).
 import { computeAverageSpeed } from '#timing'
 import type { RiderView } from '../rider-view'
+import type { SessionView } from '../session-view'
 
 export function currentSpeedOf({ currentSpeed, speed }: RiderView): number | undefined {
   return currentSpeed ?? speed
@@ -13,7 +14,11 @@ export function computeRiderAverage({ laps }: RiderView, minSpeed: number): numb
   )
 }
 
-export function computeSessionAverage(riders: readonly RiderView[], minSpeed: number): number | undefined {
+export function computeSessionAverage(
+  { riders, hasMoreLaps }: SessionView,
+  minSpeed: number,
+): number | undefined {
+  if (hasMoreLaps) return undefined
   return computeAverageSpeed(
     riders.flatMap(({ laps }) => laps.map(({ speed }) => speed)),
     minSpeed,

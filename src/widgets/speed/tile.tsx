@@ -27,7 +27,7 @@ function buildLines({
   settings,
 }: Pick<WidgetInput<'Speed'>, 'view' | 'rider' | 'settings'>): SpeedModel['lines'] {
   const minSpeed = settings.Discard_Speeds_Slower_Than
-  const average = computeSessionAverage(view.riders, minSpeed)
+  const average = computeSessionAverage(view, minSpeed)
   const averageDifference = computeDifference(
     rider && computeRiderAverage(rider, minSpeed),
     average,

@@ -12,6 +12,8 @@ interface StreamEvent<Name extends keyof LiveEvents> {
   readonly data: LiveEvents[Name]
   /** The event comes from a replay of the race, not from the live stream. */
   readonly isReplay?: true
+  /** Laps of other riders than those who are followed are still missing. */
+  readonly hasMoreLaps?: true | undefined
 }
 
 export const snapshotReceived = createAction<StreamEvent<'snapshot'>>('raceData/snapshotReceived')

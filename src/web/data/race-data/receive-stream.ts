@@ -10,12 +10,14 @@ import { appendRecentPatch, mergePatch, type SyncState } from './sync'
 type DataDraft = Draft<RiderRaceData>
 
 interface Received<Data> {
+  readonly hasMoreLaps?: true | undefined
   readonly id: string
   readonly at: number
   readonly data: Data
 }
 
-export function receiveSnapshot(draft: DataDraft, { id, at, data }: Received<LiveEvents['snapshot']>): void {
+export function receiveSnapshot(draft: DataDraft, received: Received<LiveEvents['snapshot']>): void {
+  const { id, at, data, hasMoreLaps = false } = received
   const current = original(draft)
   const complete = { id, isLoaded: true, isGapless: true }
   // The stream does not contain the entry list, so the race call still has to be made, or made again.
@@ -25,10 +27,12 @@ export function receiveSnapshot(draft: DataDraft, { id, at, data }: Received<Liv
   confirm(draft.sync, at)
   draft.lapSummary = reuseRows(current?.lapSummary ?? [], data.data)
   draft.laps = reuseLaps(current?.laps ?? emptyLapBook, createLapBook(data.laps))
+  draft.hasMoreLaps = hasMoreLaps
   draft.race = data.race
 }
 
-export function receivePatch(draft: DataDraft, { id, at, data: patch }: Received<LiveEvents['patch']>): void {
+export function receivePatch(draft: DataDraft, received: Received<LiveEvents['patch']>): void {
+  const { id, at, data: patch, hasMoreLaps = false } = received
   const current = original(draft)
   const { parts, recentPatches } = current?.sync ?? draft.sync
   const next = {
@@ -48,6 +52,7 @@ export function receivePatch(draft: DataDraft, { id, at, data: patch }: Received
     confirm(draft.sync, at)
   }
   if (next.laps) draft.laps = applyLaps(current?.laps ?? emptyLapBook, patch)
+  draft.hasMoreLaps = hasMoreLaps
   const isNew = parts.race.isLoaded ? next.race : next.summary
   if (patch.race && isNew) draft.race = patch.race
 }

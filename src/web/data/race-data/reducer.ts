@@ -40,6 +40,7 @@ function addTimingCases(builder: Builder): void {
       if (!merged) return
       const answer = merged.patches.reduce(applyLaps, createLapBook(payload.laps ?? []))
       data.laps = reuseLaps(original(data)?.laps ?? emptyLapBook, answer)
+      data.hasMoreLaps = false
     })
     .addCase(fetchLaps.rejected, (state, { payload, meta: { arg, info } }) => {
       const data = state[arg.riderType]

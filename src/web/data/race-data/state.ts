@@ -28,6 +28,8 @@ export interface RiderRaceData {
   readonly race: Race | null
   readonly lapSummary: SummaryRow[]
   readonly laps: LapBook
+  /** After a jump in the replay of a long race: laps of riders who are not followed are still missing. */
+  readonly hasMoreLaps: boolean
   readonly tireData: TireData | null
   readonly tireConflict: TireConflict | null
   readonly weather: Weather
@@ -42,6 +44,7 @@ const noRiderRaceData: RiderRaceData = {
   race: null,
   lapSummary: [],
   laps: emptyLapBook,
+  hasMoreLaps: false,
   tireData: null,
   tireConflict: null,
   weather: { current: null, historical: null },

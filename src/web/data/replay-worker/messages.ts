@@ -1,6 +1,7 @@
 // What the page and the replay worker send each other.
 import type { AnalysisEntry, LiveEvents, Race, readTimeline, ReplyOf } from '#contract'
 import type { Grade, Marks } from '#timing'
+import type { ReplayEvent } from './replay-pictures'
 
 export type ToReplayWorker =
   /** `bytes` is the reply of the timeline call. */
@@ -11,6 +12,8 @@ export type ToReplayWorker =
   | { readonly kind: 'append'; readonly raceId: string; readonly event: LiveEvents['timeline'] }
   /** `isSeek` requests everything, else only what has changed since the last answer. */
   | { readonly kind: 'show'; readonly raceId: string; readonly time: number; readonly isSeek: boolean }
+  /** Requests a part of the laps that were missing in the last answer. */
+  | { readonly kind: 'showRest'; readonly raceId: string }
   | {
       readonly kind: 'analyze'
       readonly raceId: string
@@ -27,7 +30,7 @@ export type ToReplayWorker =
       /** Null for the leader, who also counts if the rider is not in the race. */
       readonly riderId: string | null
     }
-  /** Whose marks are wanted. */
+  /** Whose marks are wanted, and whose laps are wanted first. */
   | { readonly kind: 'follow'; readonly raceId: string; readonly riderIds: readonly string[] }
   | { readonly kind: 'drop'; readonly raceId: string }
 
@@ -55,12 +58,12 @@ export type FromReplayWorker =
   | { readonly kind: 'changed'; readonly raceId: string }
   /** Messages are missing: those after the first `next` ones are needed. */
   | { readonly kind: 'missing'; readonly raceId: string; readonly next: number }
-  /** The answer to `show`; without an event nothing has changed. */
+  /** The answer to `show` and `showRest`; without an event nothing has changed. */
   | {
       readonly kind: 'shown'
       readonly raceId: string
       readonly time: number
-      readonly event?: { readonly name: 'snapshot' | 'patch'; readonly id: string; readonly data: string }
+      readonly event?: ReplayEvent
     }
   /** The share of the timeline that is prepared for seeking, from 0 to 1. */
   | { readonly kind: 'progress'; readonly raceId: string; readonly progress: number }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type LiveEvents, liveEvents, readTimeline } from '#contract'
 import * as z from 'zod/mini'
 import { parseReply } from '../testing/contract-reply'
-import { createRaceTimeline, createStartedTimeline } from '../testing/sample-timeline'
+import { createLongTimeline, createRaceTimeline, createStartedTimeline } from '../testing/sample-timeline'
 import { createRace } from '../testing/sample-timing'
-import { RaceReplay, type ReplayEvent, type TimelineReply } from './race-replay'
+import { RaceReplay, type TimelineReply } from './race-replay'
+import type { ReplayEvent } from './replay-pictures'
 
 const startsAt = Date.parse('2026-05-17T19:10:00Z')
 
@@ -68,6 +69,50 @@ describe('the events of a replay', () => {
       timeline.toReply({ category: 'Twins', other_categories: [], main_category: null }),
     )
     expect(parse('snapshot', replay.show(50_000, true)).data).toEqual([])
+  })
+})
+
+describe('a long race', () => {
+  const laps = 1600
+  const createLongReplay = () => createReplay(createLongTimeline({ startsAt }, laps).toReply())
+
+  /** All parts of the laps that the last event lacks. */
+  function readRest(replay: RaceReplay): LiveEvents['patch'][] {
+    const parts: LiveEvents['patch'][] = []
+    for (let event = replay.showRest(); event; event = replay.showRest()) {
+      parts.push(parse('patch', event))
+      if (!event.hasMoreLaps) break
+    }
+    return parts
+  }
+
+  test('R-140 a jump has the laps of the followed riders, and the rest follows in parts', () => {
+    const replay = createLongReplay()
+    const event = replay.show(laps * 60_000 + 1000, true, ['r_21'])
+    const { data, laps: first } = parse('snapshot', event)
+    expect([data.length, event?.hasMoreLaps]).toEqual([2, true])
+    expect(first.map(({ racer_id }) => racer_id)).toEqual(Array.from({ length: laps }, () => 'r_21'))
+    const parts = readRest(replay)
+    expect(parts.length).toBeGreaterThan(1)
+    const all = parts.flatMap(part => part.laps ?? [])
+    expect(all).toHaveLength(2 * laps)
+    expect(new Set(all.map(({ racer_id, lapindex }) => `${racer_id} ${lapindex}`)).size).toBe(2 * laps)
+    expect(all.filter(({ racer_id }) => racer_id === 'r_21')).toEqual(first)
+    expect(replay.showRest()).toBeUndefined()
+  })
+
+  test('R-140 what a jump costs does not grow with the laps of riders who are not followed', () => {
+    const event = createLongReplay().show(laps * 60_000 + 1000, true)
+    expect(event?.data.length).toBeLessThan(5000)
+  })
+
+  test('R-122 changes are those of a whole picture: while laps are missing, everything is shown again', () => {
+    const replay = createLongReplay()
+    replay.show(1_550 * 60_000, true)
+    expect(replay.show(1_551 * 60_000, false)).toMatchObject({ name: 'snapshot', hasMoreLaps: true })
+    readRest(replay)
+    const patch = parse('patch', replay.show(1_552 * 60_000, false))
+    expect(patch.laps?.map(({ lapindex }) => lapindex)).toEqual([1551, 1551, 1552])
   })
 })
 

@@ -1,7 +1,6 @@
 import type { AnalysisEntry, LiveEvents, Race, readTimeline, ReplyOf } from '#contract'
 import {
   analyzeRace,
-  buildSnapshotText,
   classOf,
   type ClassOptions,
   ColumnReader,
@@ -13,25 +12,19 @@ import {
   type Passings,
   Replayer,
   sliceColumns,
-  RaceSheet,
   type ReplayMoment,
   type Session,
+  type SheetDetails,
   timelineFormat,
   toStorableCompetitor,
   toWireAnalysis,
   toWireRider,
 } from '#timing'
 import type { TimelineFacts, ToReplayWorker } from './messages'
+import { type ReplayEvent, ReplayPictures } from './replay-pictures'
 
 export type TimelineReply = ReplyOf<typeof readTimeline>
 type TimelineRiders = TimelineReply['riders']
-
-/** The text of an event of the stream. */
-export interface ReplayEvent {
-  readonly name: 'snapshot' | 'patch'
-  readonly id: string
-  readonly data: string
-}
 
 /** The timeline cannot be replayed by this program. */
 export class UnreadableTimeline extends Error {
@@ -43,13 +36,12 @@ export class RaceReplay {
   readonly replayer: Replayer
   readonly #race: Race
   readonly #header: Omit<TimelineReply, 'columns' | 'base'>
-  #sheet: RaceSheet<Race>
+  readonly #pictures: ReplayPictures
   #riders: TimelineRiders
   #count: number
   readonly #reader: ColumnReader
   #isRunning: boolean
-  #sequence = 0
-  #shownRecords: number | undefined
+  #shownTime = 0
   /** Made when the first step is taken. */
   #passings: Passings | undefined
 
@@ -65,7 +57,7 @@ export class RaceReplay {
     const startsAt = Date.parse(header.starts_at)
     this.#reader = new ColumnReader(startsAt)
     this.replayer = new Replayer(deserializeSession(base.session), startsAt, new Map(base.moments))
-    this.#sheet = this.#createSheet()
+    this.#pictures = new ReplayPictures(this.#createDetails(), header.version)
     this.#add(columns)
   }
 
@@ -81,6 +73,11 @@ export class RaceReplay {
       next: this.#count,
       tires,
     }
+  }
+
+  /** The time that was last shown. */
+  get shownTime(): number {
+    return this.#shownTime
   }
 
   /** The session of the race's class at the time, in milliseconds since the start. */
@@ -113,20 +110,15 @@ export class RaceReplay {
     return this.append({ version, after, columns, riders })
   }
 
-  /** Undefined if nothing has changed since the last event. */
-  show(time: number, isSeek: boolean): ReplayEvent | undefined {
-    const { records, ...moment } = this.sessionAt(time)
-    if (!isSeek && records === this.#shownRecords) return undefined
-    this.#shownRecords = records
-    const before = this.#sequence
-    this.#sequence += 1
-    this.#sheet.update({ sequence: this.#sequence, ...moment }, isSeek)
-    const patch = isSeek ? undefined : this.#sheet.buildPatchSince(before)
-    if (patch !== undefined) {
-      if (this.#sheet.sequence !== this.#sequence) return undefined
-      return { name: 'patch', id: this.#createId(), data: patch }
-    }
-    return { name: 'snapshot', id: this.#createId(), data: buildSnapshotText(this.#sheet) }
+  /** Undefined if nothing has changed since the last event. `riderIds` are the riders who are followed. */
+  show(time: number, isSeek: boolean, riderIds: readonly string[] = []): ReplayEvent | undefined {
+    this.#shownTime = time
+    return this.#pictures.show(this.sessionAt(time), isSeek, riderIds)
+  }
+
+  /** A part of the laps that were missing in the last event; undefined if none is missing. */
+  showRest(): ReplayEvent | undefined {
+    return this.#pictures.showRest()
   }
 
   /** The crossing before or after the time; undefined at the ends. */
@@ -177,15 +169,7 @@ export class RaceReplay {
     return computeSummary(this.sessionAt(time).session)[0]?.racer.competitor
   }
 
-  #createId(): string {
-    return `replay-${this.#header.version}.${this.#sequence}`
-  }
-
-  #createSheet(): RaceSheet<Race> {
-    return new RaceSheet(this.#createDetails(), this.#sequence)
-  }
-
-  #createDetails(): { race: Race; riderIds: ReadonlyMap<string, string> } {
+  #createDetails(): SheetDetails<Race> {
     const riderIds = this.#riders.map(
       ({ competitor, racer_id }) => [toStorableCompetitor(competitor), racer_id] as const,
     )
@@ -194,8 +178,7 @@ export class RaceReplay {
 
   #setRiders(riders: TimelineRiders): void {
     this.#riders = riders
-    this.#sheet.setDetails(this.#createDetails(), this.#sequence)
-    this.#shownRecords = undefined
+    this.#pictures.setDetails(this.#createDetails())
   }
 
   #add(columns: Columns): void {

@@ -59,9 +59,12 @@ export class ReplayHost {
     }
     const replay = this.#replays.get(raceId)
     if (replay === undefined) return
-    if (message.kind === 'show') {
-      const event = replay.show(message.time, message.isSeek)
-      post({ kind: 'shown', raceId, time: message.time, ...(event && { event }) })
+    if (message.kind === 'show' || message.kind === 'showRest') {
+      const event =
+        message.kind === 'show'
+          ? replay.show(message.time, message.isSeek, this.#followed.get(raceId))
+          : replay.showRest()
+      post({ kind: 'shown', raceId, time: replay.shownTime, ...(event && { event }) })
     } else if (message.kind === 'step') {
       const time = replay.findStep(message)
       if (time !== undefined) post({ kind: 'stepped', raceId, time })

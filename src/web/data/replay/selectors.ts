@@ -12,6 +12,14 @@ export function selectIsReplayed({ replay }: RootState, raceId: string | null | 
   return isReady || ((beginAt !== null || mode === 'delayed') && problem === null)
 }
 
+/** Rows slide and changed cells are tinted while time passes slowly enough to follow them; a jump shows a new picture. */
+export function selectIsMotionShown(state: RootState, raceId: string | undefined): boolean {
+  const { mode, isPlaying, rate } = state.replay
+  return !selectIsReplayed(state, raceId) || mode === 'delayed' || (isPlaying && rate <= maxMotionRate)
+}
+
+const maxMotionRate = 2
+
 /** With hidden results, only what was seen of a finished race is shown. */
 export function selectIsResultHidden(state: RootState, raceId: string | null | undefined): boolean {
   const { viewing, selection, raceData } = state

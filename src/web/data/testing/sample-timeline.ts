@@ -117,3 +117,10 @@ export function createRaceTimeline(options: TimelineOptions): SampleTimeline {
   }
   return timeline
 }
+
+/** A race of a day: every 60 seconds Ana ends a lap, and Bob a second later. */
+export function createLongTimeline(options: TimelineOptions, laps: number): SampleTimeline {
+  const timeline = createStartedTimeline(options)
+  for (let lap = 1; lap <= laps; lap += 1) timeline.cross('21', 'SF', lap * 60).cross('6', 'SF', lap * 60 + 1)
+  return timeline
+}

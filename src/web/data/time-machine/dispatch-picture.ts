@@ -14,7 +14,8 @@ export function dispatchPicture(
   confirmedAt: number,
 ): boolean {
   if (event === undefined || !selectIsReplayed(store.getState(), raceId)) return false
-  const common = { raceId, id: event.id, at: confirmedAt, isReplay: true } as const
+  const { id, hasMoreLaps } = event
+  const common = { raceId, id, at: confirmedAt, isReplay: true, hasMoreLaps } as const
   // The worker writes the events of the stream.
   const data = JSON.parse(event.data) as LiveEvents['snapshot'] & LiveEvents['patch']
   const receive = event.name === 'snapshot' ? snapshotReceived : patchReceived

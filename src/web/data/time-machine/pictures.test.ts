@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { selectClock, selectIsRunning } from '../live/selectors'
 import { rates } from '../replay/state'
 import { ReplayPage } from '../testing/replay-page'
-import { createRaceTimeline } from '../testing/sample-timeline'
+import { createLongTimeline, createRaceTimeline } from '../testing/sample-timeline'
 import { createRace } from '../testing/sample-timing'
 import { chooseRate, closeReplay, pauseReplay, playReplay, seekReplay, skipReplay } from './thunks'
 
@@ -84,6 +84,43 @@ describe('a seek', () => {
     expect(page.time).toBe(0)
     page.store.dispatch(skipReplay(900_000))
     expect(page.time).toBe(270)
+  })
+})
+
+describe('a long race', () => {
+  const laps = 1600
+  const end = laps * 60 + 1
+  const readLaps = () => {
+    const { hasMoreLaps } = page.store.getState().raceData.primaryRider
+    return [page.lapCount, hasMoreLaps]
+  }
+
+  beforeEach(async () => {
+    page.serveTimeline('x_9', { timeline: createLongTimeline({ startsAt }, laps) })
+    await page.openReplayed(race, 60)
+  })
+
+  test('R-140 a jump shows the laps of my rider at once, and all others when nothing else is wanted', async () => {
+    await page.seek(end)
+    expect(page.standings).toBe('21: 1600 laps, 6: 1600 laps')
+    expect(readLaps()).toEqual([laps, true])
+    await page.advance(300)
+    expect(readLaps()).toEqual([2 * laps, false])
+    expect(page.worker.takeEvents()).toEqual(['snapshot', 'patch', 'patch'])
+  })
+
+  test('R-140 from jump to jump, laps that are not needed at once are not computed', async () => {
+    for (const lap of [1600, 1580, 1590, 1570]) await page.seek(lap * 60)
+    expect(page.worker.take('showRest')).toEqual([])
+    expect(readLaps()).toEqual([1570, true])
+  })
+
+  test('R-122 playing begins with the laps that are missing', async () => {
+    await page.seek(1560 * 60 - 0.5)
+    page.store.dispatch(playReplay())
+    await page.advance(1000)
+    expect(readLaps()).toEqual([2 * 1559 + 1, false])
+    expect(page.standings).toBe('21: 1560 laps, 6: 1559 laps')
   })
 })
 

@@ -13,12 +13,18 @@ interface WantedPicture {
   readonly isSeek: boolean
 }
 
+/** While the user jumps from moment to moment, laps that are not needed at once wait. */
+const restDelayMs = 250
+
 /** Asks the worker for pictures of one race. While one is being computed, only the newest wish is kept. */
 export class ReplayClient {
   readonly raceId: string
   readonly #worker: ReplayWorker
   #isComputing = false
   #wanted: WantedPicture | undefined
+  /** The last picture lacks laps. */
+  #hasMoreLaps = false
+  #restTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(worker: ReplayWorker, raceId: string) {
     this.#worker = worker
@@ -51,25 +57,35 @@ export class ReplayClient {
 
   /** With `isSeek` the answer has everything, else only what has changed since the last answer. */
   show(time: number, isSeek: boolean): void {
-    const picture = { time, isSeek: isSeek || this.#wanted?.isSeek === true }
-    if (this.#isComputing) this.#wanted = picture
-    else this.#request(picture)
+    this.#wanted = { time, isSeek: isSeek || this.#wanted?.isSeek === true }
+    if (!this.#isComputing) this.#requestNext()
   }
 
-  /** To be called with each answer to `show`. */
-  completeShow(): void {
+  /** To be called with each answer to `show`. The rest of a picture that lacks laps follows when nothing else is wanted. */
+  completeShow(hasMoreLaps = false): void {
+    const isRest = this.#hasMoreLaps
     this.#isComputing = false
-    const wanted = this.#wanted
-    this.#wanted = undefined
-    if (wanted !== undefined) this.#request(wanted)
+    this.#hasMoreLaps = hasMoreLaps
+    if (this.#wanted !== undefined || (isRest && hasMoreLaps)) this.#requestNext()
+    else if (hasMoreLaps) this.#restTimer = setTimeout(() => this.#requestNext(), restDelayMs)
   }
 
   drop(): void {
+    clearTimeout(this.#restTimer)
     this.#worker.postMessage({ kind: 'drop', raceId: this.raceId })
   }
 
-  #request(picture: WantedPicture): void {
+  /** A jump replaces the picture with the laps that it lacks. Changes are of a whole picture only. */
+  #requestNext(): void {
+    clearTimeout(this.#restTimer)
+    const { raceId } = this
+    const wanted = this.#wanted
     this.#isComputing = true
-    this.#worker.postMessage({ kind: 'show', raceId: this.raceId, ...picture })
+    if (this.#hasMoreLaps && wanted?.isSeek !== true) this.#worker.postMessage({ kind: 'showRest', raceId })
+    else if (wanted !== undefined) {
+      this.#wanted = undefined
+      this.#hasMoreLaps = false
+      this.#worker.postMessage({ kind: 'show', raceId, ...wanted })
+    } else this.#isComputing = false
   }
 }

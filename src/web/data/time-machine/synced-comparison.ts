@@ -64,10 +64,12 @@ export class SyncedComparison {
     if (message.kind === 'loaded' && message.facts.grade !== 'laps') {
       open.isSynced = true
       this.#store.dispatch(comparisonSynced(message.raceId))
+      const { riderId } = this.#store.getState().raceData.comparisonRider
+      if (riderId !== null) open.client.follow([riderId])
       open.client.show(selectReplayTime(this.#store.getState(), Date.now()), true)
     } else if (message.kind === 'shown') {
       dispatchPicture(this.#store, message, open.source.confirmedAt)
-      open.client.completeShow()
+      open.client.completeShow(message.event?.hasMoreLaps)
     } else if (message.kind === 'failed') this.#options.onProblem(message)
     return true
   }

@@ -211,7 +211,7 @@ export class TimeMachine {
       this.#analysis.schedule(open.client)
       this.#store.dispatch(rememberSeen(message))
     }
-    open.client.completeShow()
+    open.client.completeShow(message.event?.hasMoreLaps)
   }
 
   #tick(): void {

@@ -52,7 +52,11 @@ function useSessionView(riderType: RiderType): SessionView {
   const isLive = useAppSelector(state => selectIsRunning(state, riderType))
   const rows = useAppSelector(state => selectSummary(state, riderType))
   const laps = useAppSelector(state => selectLaps(state, riderType))
-  return useMemo(() => buildView({ race, isLive, rows, laps }), [buildView, race, isLive, rows, laps])
+  const hasMoreLaps = useAppSelector(({ raceData }) => raceData[riderType].hasMoreLaps)
+  return useMemo(
+    () => buildView({ race, isLive, rows, laps, hasMoreLaps }),
+    [buildView, race, isLive, rows, laps, hasMoreLaps],
+  )
 }
 
 /** The current weather, or that of the hour of a replay. */

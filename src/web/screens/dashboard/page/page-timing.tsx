@@ -4,7 +4,7 @@ import type { RiderType } from '../../../data/race-data/state'
 import { showRightPanelTab, toggleComparisonTable } from '../../../data/comparison/thunks'
 import { selectIsFromCache, selectIsRaceLive, selectIsRunning } from '../../../data/live/selectors'
 import { selectLaps, selectSummary } from '../../../data/race-data/selectors'
-import { selectIsReplayed } from '../../../data/replay/selectors'
+import { selectIsMotionShown, selectIsReplayed } from '../../../data/replay/selectors'
 import { selectShownRider } from '../../../data/selection/selectors'
 import { closeReplay, openReplay } from '../../../data/time-machine/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
@@ -61,6 +61,7 @@ function useTimingSide(riderType: RiderType): TimingSide {
   const isLive = useAppSelector(state => selectIsRaceLive(state, riderType))
   const isRunning = useAppSelector(state => selectIsRunning(state, riderType))
   const isReplayed = useAppSelector(state => selectIsReplayed(state, rider?.race?.id))
+  const isAnimated = useAppSelector(state => selectIsMotionShown(state, rider?.race?.id))
   return useMemo(
     () => ({
       raceId: rider?.race?.id,
@@ -69,8 +70,9 @@ function useTimingSide(riderType: RiderType): TimingSide {
       rows,
       isLive: isLive && !isReplayed,
       isRunning,
+      isAnimated,
     }),
-    [rider, rows, isLive, isReplayed, isRunning],
+    [rider, rows, isLive, isReplayed, isRunning, isAnimated],
   )
 }
 

@@ -19,6 +19,8 @@ export interface TimingSide {
   readonly isLive: boolean
   /** The picture moves: it is live or a replay. */
   readonly isRunning: boolean
+  /** Rows slide to their new places, and changed cells are tinted. */
+  readonly isAnimated?: boolean
 }
 
 interface TimingPanelProps {
@@ -120,6 +122,7 @@ function TimingSideTable({
           caption={`Timing, ${side.title}`}
           rows={side.rows}
           clock={side.isRunning ? clock : undefined}
+          isAnimated={side.isAnimated ?? true}
         />
       </div>
     </div>

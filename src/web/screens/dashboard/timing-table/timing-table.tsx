@@ -23,10 +23,12 @@ interface TimingTableProps {
   readonly followedSide?: 'primary' | 'comparison'
   /** Set while the race is live; drives the progress bars of the current sectors. */
   readonly clock?: Clock | undefined
+  /** Rows slide to their new places, and changed cells are tinted. */
+  readonly isAnimated?: boolean
 }
 
 export function TimingTable(props: TimingTableProps): ReactElement {
-  const { caption, rows, tableRows, followedSide = 'primary', clock } = props
+  const { caption, rows, tableRows, followedSide = 'primary', clock, isAnimated = true } = props
   const columns = useMemo(() => buildTimingColumns(clock), [clock])
   const bestTimes = useSessionBestTimes(rows)
   const getMark = useCallback(
@@ -46,7 +48,7 @@ export function TimingTable(props: TimingTableProps): ReactElement {
         rows={rows}
         keyOf={keyOf}
         emptyText="No data available for this race"
-        isAnimated
+        isAnimated={isAnimated}
         getHighlight={row => (row === primary ? 'primary' : row === comparison ? 'comparison' : undefined)}
         isRowHidden={row => hiddenRows.has(row)}
         isBordered={isCurrentSectorCell}
