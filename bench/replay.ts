@@ -1,5 +1,5 @@
 // Measures replays in a real browser: a sprint (40 riders, 25 laps, 4 sectors) and 24 hours (50 riders, 800 laps), with
-// 24 tiles, with and without a processor that is four times slower (R-140, R-141).
+// 24 tiles and with the default dashboard, with and without a processor that is four times slower (R-140, R-141).
 // `npm run bench -- replay 40 60`: 40 seeks, 60 seconds of playing at 60 times the speed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -79,6 +79,20 @@ async function openReplay(context: BrowserContext, raceId: string): Promise<Page
   return page
 }
 
+/** Waits until the whole timeline is prepared, and warms up the page. */
+async function prepare(page: Page): Promise<void> {
+  await page.locator('progress[aria-label="Loading the timeline"]').waitFor({ state: 'detached' })
+  await wait(5000)
+  await measureSeeks(page)
+}
+
+async function openPrepared(context: BrowserContext, raceId: string): Promise<Page> {
+  const page = await openReplay(context, raceId)
+  await page.evaluate('waitForFirstPicture()')
+  await prepare(page)
+  return page
+}
+
 function reportTimes(name: string, times: readonly number[], maxMs: number, bareMs: number): void {
   for (const share of [0.5, 0.95]) {
     const value = percentile(times, share)
@@ -108,10 +122,7 @@ async function measureRace(
     reference: ['painting a bare React table', bareMs],
     target: [`at most ${target.firstMs} ms`, firstMs <= target.firstMs],
   })
-  // Until the whole timeline is prepared.
-  await page.locator('progress[aria-label="Loading the timeline"]').waitFor({ state: 'detached' })
-  await wait(5000)
-  await measureSeeks(page)
+  await prepare(page)
   reportTimes(`${race.name}: seek to painted picture`, await measureSeeks(page), target.seekMs, bareMs)
   await setSlowdown(page, 4)
   reportTimes(`${race.name}: seek, 4 × slower`, await measureSeeks(page), target.slowSeekMs, bareMs * 4)
@@ -130,8 +141,8 @@ async function measureRace(
 async function measurePlaying(browser: Browser, context: BrowserContext, raceId: string): Promise<void> {
   const page = await openReplay(context, raceId)
   await page.evaluate('waitForFirstPicture()')
-  await page.getByLabel('Speed').selectOption('60')
-  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByLabel('Speed', { exact: true }).selectOption('60')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
   await wait(10_000)
   const heapBefore = await measureWorkerHeap(browser)
   await browser.startTracing(page, { categories: traceCategories })
@@ -170,6 +181,14 @@ async function measureBareTable(context: BrowserContext, raceId: string): Promis
   return percentile(times, 0.5)
 }
 
+/** A user with the tiles that everyone has at first. */
+async function openDefaultDashboard(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await openNewContext(browser, origin)
+  await signIn(context.request, 'admin')
+  await context.addInitScript({ path: join(pageFolder, 'measure-seeks.js') })
+  return context
+}
+
 /** Signed in, with a rider of the races and 24 tiles. */
 async function openContext(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await openNewContext(browser, origin)
@@ -194,24 +213,22 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 })
 try {
-  const context = await openContext(browser, `http://localhost:${port}`)
+  const origin = `http://localhost:${port}`
+  const defaults = await openDefaultDashboard(browser, origin)
+  const context = await openContext(browser, origin)
   const [sprintId, dayId] = [await findRaceId(context, sprint), await findRaceId(context, day)]
   const bareMs = await measureBareTable(context, sprintId)
   const common = { seekMs: 50, slowSeekMs: 100 }
-  await measureRace(
-    browser,
-    context,
+  for (const target of [
     { race: sprint, raceId: sprintId, firstMs: 400, heapMb: 10, ...common },
-    bareMs,
-  )
-  await measureRace(
-    browser,
-    context,
     { race: day, raceId: dayId, firstMs: 2500, heapMb: 80, ...common },
-    bareMs,
-  )
+  ])
+    await measureRace(browser, context, target, bareMs)
   await measurePlaying(browser, context, dayId)
   await context.close()
+  const page = await openPrepared(defaults, sprintId)
+  reportTimes(`${sprint.name}: seek, default dashboard`, await measureSeeks(page), common.seekMs, bareMs)
+  await defaults.close()
 } finally {
   await browser.close()
   server.child.kill('SIGTERM')

@@ -3,6 +3,6 @@ const unmarkedParse = JSON.parse
 
 /** @param {string} text @param {Parameters<typeof unmarkedParse>[1]} reviver */
 JSON.parse = function parseMarked(text, reviver) {
-  if (/^\{"(?:race|rows|laps|gone)":/.test(text)) performance.mark('update')
+  if (/^\{"(?:race|since|rows|laps|gone)":/.test(text)) performance.mark('update')
   return unmarkedParse(text, reviver)
 }
