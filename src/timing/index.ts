@@ -51,7 +51,13 @@ export { computeRiderPoints, type RiderPoints, type RunningLap, toRunningLap } f
 export { measureRaceGap } from './strategy/race-gap'
 export { type StrategyLap, toStrategyLap } from './strategy/strategy-lap'
 // Calculations on wire values, shared by server and browser.
-export { computeAverageSpeed, formatSpeed } from './calculations/average-speed'
+export {
+  averageSums,
+  computeAverageSpeed,
+  formatSpeed,
+  type SpeedSum,
+  sumSpeeds,
+} from './calculations/average-speed'
 export { selectBestLaps } from './calculations/best-laps'
 export { type ComparisonState, getComparisonState } from './calculations/comparison-state'
 export { computeCountdown, formatCountdown } from './calculations/countdown'

@@ -36,11 +36,13 @@ function toLapView(lap: Lap): LapView {
   return view
 }
 
-const lookups = new WeakMap<readonly Lap[], LapLookup>()
+type LapGroups = ReadonlyMap<string, readonly LapView[]>
 
-/** Groups laps by racer id, or by name if the feed has no ids (decisions Q-074). */
-export function groupLapsByRacer(laps: readonly Lap[]): LapLookup {
-  const cached = lookups.get(laps)
+const groupsByList = new WeakMap<readonly Lap[], LapGroups>()
+
+/** By racer id, or by name if the feed has no ids (decisions Q-074). */
+function groupList(laps: readonly Lap[]): LapGroups {
+  const cached = groupsByList.get(laps)
   if (cached) return cached
   const groups = new Map<string, LapView[]>()
   for (const lap of laps) {
@@ -49,9 +51,22 @@ export function groupLapsByRacer(laps: readonly Lap[]): LapLookup {
     if (group) group.push(toLapView(lap))
     else groups.set(key, [toLapView(lap)])
   }
-  for (const group of groups.values()) group.sort((one, other) => one.index - other.index)
-  const lapsOf: LapLookup = ({ racer_id, name }) =>
-    groups.get(racer_id) ?? groups.get(toNameKey(name)) ?? noLaps
-  lookups.set(laps, lapsOf)
-  return lapsOf
+  for (const group of groups.values()) group.sort(compareIndexes)
+  groupsByList.set(laps, groups)
+  return groups
+}
+
+function compareIndexes(one: LapView, other: LapView): number {
+  return one.index - other.index
+}
+
+/** A list that was passed before is not looked at again, so that a new lap costs the same at any time of a race. */
+export function groupLapsByRacer(lists: readonly (readonly Lap[])[]): LapLookup {
+  const groups = new Map<string, readonly LapView[]>()
+  for (const list of lists)
+    for (const [key, laps] of groupList(list)) {
+      const others = groups.get(key)
+      groups.set(key, others ? [...others, ...laps].toSorted(compareIndexes) : laps)
+    }
+  return ({ racer_id, name }) => groups.get(racer_id) ?? groups.get(toNameKey(name)) ?? noLaps
 }

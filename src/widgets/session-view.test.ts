@@ -1,4 +1,5 @@
 import type { SummaryRow } from '#contract'
+import { computeAverageSpeed } from '#timing'
 import { expect, test } from 'vitest'
 import {
   findRider,
@@ -7,6 +8,7 @@ import {
   buildSessionView,
   createSessionViewBuilder,
 } from './session-view'
+import { computeSessionAverage } from './speed/speeds'
 import { createLap, createRow, sampleRace } from './testing/sample-rows'
 
 const rows = [
@@ -19,7 +21,7 @@ const laps = [
   createLap('Ana Zed', 1),
   createLap('Bob Adams', 1, { speed: '0' }),
 ]
-const source = { race: sampleRace, isLive: true, rows, laps }
+const source = { race: sampleRace, isLive: true, rows, laps: [laps] }
 
 test('riders are sorted by position, and zero and unreadable values are undefined', () => {
   const view = buildSessionView(source)
@@ -52,7 +54,7 @@ test('laps are assigned to their racer by id or name, in order', () => {
   const view = buildSessionView(source)
   expect(view.riders.map(rider => rider.laps.map(({ index }) => index))).toEqual([[1, 2], [1], []])
   const nameless = laps.map(each => ({ ...each, racer_id: '', name: ` ${each.name.toUpperCase()}` }))
-  expect(buildSessionView({ ...source, laps: nameless }).riders[0]?.laps.map(({ time }) => time)).toEqual([
+  expect(buildSessionView({ ...source, laps: [nameless] }).riders[0]?.laps.map(({ time }) => time)).toEqual([
     undefined,
     92,
   ])
@@ -61,7 +63,7 @@ test('laps are assigned to their racer by id or name, in order', () => {
 test('unchanged riders stay the same objects after an update', () => {
   const next = createSessionViewBuilder()
   const before = next(source)
-  const again = next({ ...source, rows: structuredClone(rows), laps: structuredClone(laps) })
+  const again = next({ ...source, rows: structuredClone(rows), laps: [structuredClone(laps)] })
   expect(again).toBe(before)
   const closer = createRow(2, 'Bob Adams', { gap: '0.3' })
   const changed = next({ ...source, rows: [closer, ...rows.slice(1)] })
@@ -73,8 +75,31 @@ test('unchanged riders stay the same objects after an update', () => {
 
 test('a new lap of one rider leaves the other riders the same objects', () => {
   const before = buildSessionView(source)
-  const after = buildSessionView({ ...source, laps: [...laps, createLap('Bob Adams', 2)] }, before)
+  const after = buildSessionView({ ...source, laps: [[...laps, createLap('Bob Adams', 2)]] }, before)
   expect(after.riders.map((rider, index) => rider === before.riders[index])).toEqual([true, false, true])
+})
+
+test('laps in lists by rider are those of one list, and unchanged lists are not converted again', () => {
+  const [ana, bob] = [
+    laps.filter(({ name }) => name === 'Ana Zed'),
+    laps.filter(({ name }) => name !== 'Ana Zed'),
+  ]
+  const before = buildSessionView({ ...source, laps: [ana, bob] })
+  expect(before).toEqual(buildSessionView(source))
+  expect(buildSessionView({ ...source, laps: ana.map(lap => [lap]).concat([bob]) })).toEqual(before)
+  const after = buildSessionView({ ...source, laps: [ana, [...bob, createLap('Bob Adams', 2)]] })
+  expect(after.riders[0]?.laps).toBe(before.riders[0]?.laps)
+})
+
+test('values of all laps are not known while laps are missing', () => {
+  const view = buildSessionView({ ...source, hasMoreLaps: true })
+  expect(computeSessionAverage(view, 0)).toBeUndefined()
+  expect(computeSessionAverage(buildSessionView(source), 0)).toBe(
+    computeAverageSpeed(
+      laps.map(({ speed }) => speed),
+      0,
+    ),
+  )
 })
 
 test('findRider finds a rider by name, and by number if two riders have the same name', () => {

@@ -10,7 +10,8 @@ export interface SessionSource {
   readonly race: Race | null
   readonly isLive: boolean
   readonly rows: readonly SummaryRow[]
-  readonly laps: readonly Lap[]
+  /** In any number of lists, such as one per rider. Unchanged lists must be the same objects as before. */
+  readonly laps: readonly (readonly Lap[])[]
   /** Laps of riders who are not followed are still missing. */
   readonly hasMoreLaps?: boolean
 }

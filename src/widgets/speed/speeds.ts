@@ -1,5 +1,5 @@
 // The top speed and the average speeds of a session; speeds below a minimum are excluded (decisions Q-117).
-import { computeAverageSpeed } from '#timing'
+import { averageSums, type SpeedSum, sumSpeeds } from '#timing'
 import type { RiderView } from '../rider-view'
 import type { SessionView } from '../session-view'
 
@@ -7,22 +7,30 @@ export function currentSpeedOf({ currentSpeed, speed }: RiderView): number | und
   return currentSpeed ?? speed
 }
 
-export function computeRiderAverage({ laps }: RiderView, minSpeed: number): number | undefined {
-  return computeAverageSpeed(
+const sumsByLaps = new WeakMap<RiderView['laps'], Map<number, SpeedSum>>()
+
+/** Computed once while the laps of the rider are the same, because a session average needs the laps of all riders. */
+function sumOf({ laps }: RiderView, minSpeed: number): SpeedSum {
+  const sums = sumsByLaps.get(laps) ?? new Map<number, SpeedSum>()
+  const cached = sums.get(minSpeed)
+  if (cached) return cached
+  const sum = sumSpeeds(
     laps.map(({ speed }) => speed),
     minSpeed,
   )
+  sumsByLaps.set(laps, sums.set(minSpeed, sum))
+  return sum
+}
+
+export function computeRiderAverage(rider: RiderView, minSpeed: number): number | undefined {
+  return averageSums([sumOf(rider, minSpeed)])
 }
 
 export function computeSessionAverage(
   { riders, hasMoreLaps }: SessionView,
   minSpeed: number,
 ): number | undefined {
-  if (hasMoreLaps) return undefined
-  return computeAverageSpeed(
-    riders.flatMap(({ laps }) => laps.map(({ speed }) => speed)),
-    minSpeed,
-  )
+  return hasMoreLaps ? undefined : averageSums(riders.map(rider => sumOf(rider, minSpeed)))
 }
 
 export function findSessionTopSpeed(riders: readonly RiderView[]): number | undefined {

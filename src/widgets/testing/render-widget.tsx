@@ -30,7 +30,7 @@ export function createStoredWidget(name: WidgetName, settings: object = {}): Sto
 
 export function buildGrid(options: RenderOptions): GridInput {
   const { rows = [], laps = [], race = sampleRace, isLive = true, now = () => noon } = options
-  const view = buildSessionView({ race, isLive, rows, laps })
+  const view = buildSessionView({ race, isLive, rows, laps: [laps] })
   const findByName = (name = ''): ReturnType<typeof findRider> => findRider(view, { name, number: '' })
   return {
     view,

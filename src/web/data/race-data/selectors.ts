@@ -1,6 +1,6 @@
 import type { Lap, Race, SummaryRow } from '#contract'
 import type { RootState } from '../root-state'
-import { listLaps } from './lap-book'
+import { type LapBook, listLaps } from './lap-book'
 import type { RiderRaceData, RiderType } from './state'
 
 /** Whether both riders are in one race: then the data of the primary rider serve both. */
@@ -19,6 +19,11 @@ export function selectRace(state: RootState, riderType: RiderType): Race | null 
 
 export function selectSummary(state: RootState, riderType: RiderType): SummaryRow[] {
   return selectRaceData(state, riderType).lapSummary
+}
+
+/** The laps of each rider. A list stays the same object until one of its laps changes. */
+export function selectLapsByRider(state: RootState, riderType: RiderType): LapBook['byRider'] {
+  return selectRaceData(state, riderType).laps.byRider
 }
 
 export function selectLaps(state: RootState, riderType: RiderType): Lap[] {

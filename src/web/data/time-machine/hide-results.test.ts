@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareRiders, showRightPanelTab } from '../comparison/thunks'
 import { viewingChosen, wholeRace } from '../preferences/viewing'
 import { fetchLive } from '../selection/calls'
+import { chooseViewing } from './choose-viewing'
 import { ReplayPage } from '../testing/replay-page'
 import { createRaceTimeline } from '../testing/sample-timeline'
 import { createRace } from '../testing/sample-timing'
@@ -39,6 +40,30 @@ async function openHidden(compared = false): Promise<void> {
 }
 const listResultCalls = () => allCalls.filter(call => resultCalls.has(call))
 const readSeen = () => page.store.getState().viewing.seen['x_9']
+
+describe('hiding results', () => {
+  test('R-138 a result that is on the screen stays there when results are hidden from then on', async () => {
+    page.store.dispatch(viewingChosen({ isResultHidden: false }))
+    await openHidden()
+    const { standings } = page
+    page.store.dispatch(chooseViewing({ isResultHidden: true }))
+    await page.settle()
+    expect(page.replay.raceId).toBeNull()
+    expect([page.standings, readSeen()]).toEqual([standings, wholeRace])
+    await page.open(createRace('x_8'))
+    await page.settle()
+    expect([page.replay.raceId, page.time]).toEqual(['x_8', 0])
+  })
+
+  test('R-138 a moment that is replayed when results are hidden is not the result', async () => {
+    page.store.dispatch(viewingChosen({ isResultHidden: false }))
+    await page.openReplayed(createRace('x_9'), 100)
+    page.store.dispatch(chooseViewing({ isResultHidden: true }))
+    await page.settle()
+    expect([page.time, page.standings]).toEqual([100, '21: 1 laps, 6: 1 laps'])
+    expect(readSeen()).not.toBe(wholeRace)
+  })
+})
 
 describe('hidden results', () => {
   test('R-138 a finished race opens paused at its start with the grid', async () => {

@@ -148,7 +148,7 @@ function createLaps(row: SummaryRow): Lap[] {
 export function createSampleView(now: number, isLive = true): SessionView {
   const rows = racers.map((racer, index) => toRow(racer, index, now))
   const race = sampleRaces[0] ?? null
-  return buildSessionView({ race, isLive, rows, laps: rows.flatMap(createLaps) })
+  return buildSessionView({ race, isLive, rows, laps: rows.map(createLaps) })
 }
 
 const units = { temperature_2m: '°F', rain: 'inch', wind_speed_10m: 'mp/h', wind_direction_10m: '°' }

@@ -1,7 +1,8 @@
 // How this browser shows races: in the menu of the replay bar, and in the profile.
 import type { ReactElement } from 'react'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
-import { type ViewingState, viewingChosen } from '../../data/preferences/viewing'
+import type { ViewingState } from '../../data/preferences/viewing'
+import { chooseViewing } from '../../data/time-machine/choose-viewing'
 import { Switch } from '../settings/switch'
 import { DelayField, HoldButton } from './delay-field'
 import styles from './viewing-preferences.module.css'
@@ -20,7 +21,7 @@ function ViewingSwitch({
       label={label}
       hint={hint}
       isOn={isOn}
-      onChange={value => dispatch(viewingChosen({ [name]: value }))}
+      onChange={value => dispatch(chooseViewing({ [name]: value }))}
     />
   )
 }

@@ -12,7 +12,12 @@ import type { RiderType } from '../../../data/race-data/state'
 import { findHour, toHourWeather } from '../../../data/live/hour-weather'
 import { selectClock, selectIsRunning, selectTires } from '../../../data/live/selectors'
 import { selectIsReplayed } from '../../../data/replay/selectors'
-import { selectIsSameRace, selectLaps, selectRace, selectSummary } from '../../../data/race-data/selectors'
+import {
+  selectIsSameRace,
+  selectLapsByRider,
+  selectRace,
+  selectSummary,
+} from '../../../data/race-data/selectors'
 import { selectShownRider } from '../../../data/selection/selectors'
 import { useAppSelector } from '../../../data/hooks'
 import type { Clock } from '../clock'
@@ -51,11 +56,11 @@ function useSessionView(riderType: RiderType): SessionView {
   const race = useAppSelector(state => selectRace(state, riderType))
   const isLive = useAppSelector(state => selectIsRunning(state, riderType))
   const rows = useAppSelector(state => selectSummary(state, riderType))
-  const laps = useAppSelector(state => selectLaps(state, riderType))
+  const lapsByRider = useAppSelector(state => selectLapsByRider(state, riderType))
   const hasMoreLaps = useAppSelector(({ raceData }) => raceData[riderType].hasMoreLaps)
   return useMemo(
-    () => buildView({ race, isLive, rows, laps, hasMoreLaps }),
-    [buildView, race, isLive, rows, laps, hasMoreLaps],
+    () => buildView({ race, isLive, rows, laps: Object.values(lapsByRider), hasMoreLaps }),
+    [buildView, race, isLive, rows, lapsByRider, hasMoreLaps],
   )
 }
 

@@ -1,0 +1,20 @@
+import { momentSeen, type ViewingState, viewingChosen, wholeRace } from '../preferences/viewing'
+import { selectIsReplayed } from '../replay/selectors'
+import type { AppThunk, RootState } from '../root-state'
+
+/** The finished races whose result is on the screen. */
+function selectSeenResults(state: RootState): readonly string[] {
+  return Object.values(state.raceData).flatMap(({ race, sync }) => {
+    const isShown = race !== null && !race.isLive && sync.parts.summary.isLoaded
+    return isShown && !selectIsReplayed(state, race.id) ? [race.id] : []
+  })
+}
+
+/** Hiding results hides none that is on the screen: it was seen. */
+export function chooseViewing(choice: Partial<ViewingState>): AppThunk {
+  return (dispatch, getState) => {
+    if (choice.isResultHidden === true)
+      for (const raceId of selectSeenResults(getState())) dispatch(momentSeen({ raceId, time: wholeRace }))
+    dispatch(viewingChosen(choice))
+  }
+}
