@@ -1,6 +1,7 @@
 // The dashboard with failed, empty and unusual responses of the server.
 import type { Page } from '@playwright/test'
 import {
+  compareWithBob,
   findCell,
   choose,
   expect,
@@ -23,16 +24,6 @@ const toApiPath = (name: string): string => `/api/dashboard/${name}`
 async function openSelectRace(page: Page) {
   await page.getByRole('button', { name: 'Select Race' }).click()
   return page.getByRole('dialog', { name: 'Select Race' })
-}
-
-/** Selects Bob Adams as the comparison rider and clicks Compare. */
-async function compareWithBob(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Compare Riders' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Compare Riders' })
-  await choose(dialog, 'Select Other Rider', '#7 Bob Adams')
-  await expect(dialog.getByRole('button', { name: 'Race' })).toHaveText(/Race 1/)
-  await expect(findOverlay(page)).toBeHidden()
-  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
 }
 
 interface Failure {

@@ -154,3 +154,13 @@ export async function stubResponse(page: Page, path: string, response: object, s
   const isRequested = (url: URL): boolean => url.pathname === path
   await page.route(isRequested, route => route.fulfill({ status, json: response }))
 }
+
+/** Selects Bob Adams as the comparison rider and clicks Compare. */
+export async function compareWithBob(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Compare Riders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare Riders' })
+  await choose(dialog, 'Select Other Rider', '#7 Bob Adams')
+  await expect(dialog.getByRole('button', { name: 'Race' })).toHaveText(/Race 1/)
+  await expect(findOverlay(page)).toBeHidden()
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
+}

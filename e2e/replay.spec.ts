@@ -1,7 +1,10 @@
 // Watching a finished race again: from a link on a phone, with the bar, by keyboard, and what goes wrong.
 import type { Locator, Page } from '@playwright/test'
 import {
+  choose,
+  compareWithBob,
   expect,
+  findOverlay,
   findTimingRows,
   findTitle,
   findToast,
@@ -165,6 +168,60 @@ test('R-121 R-122 R-123 R-131 R-132 the table, the bar and the clock follow the 
     await findButton(page, 'Close replay').click()
     await expect(findBar(page)).toBeHidden()
     expect(await readTable(page)).toEqual(result)
+  })
+})
+
+test('R-125 R-126 a comparison rider and the analysis follow the moment', async ({ page, follow }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await follow('Ana Zed')
+  await compareWithBob(page)
+  await page.getByRole('tab', { name: 'Analysis' }).click()
+  const analysis = page.getByRole('table', { name: 'Head to head' })
+  await expect(analysis).toContainText(/Ana Zed.*Bob Adams/)
+  const atEnd = await analysis.innerText()
+  const lastLap = page
+    .getByRole('list', { name: 'Comparison widgets' })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Last Lap', exact: true }) })
+  const lastLapAtEnd = await lastLap.innerText()
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await expect(findButton(page, 'Play')).toBeEnabled()
+  await test.step('R-125 the rider of the same race is shown at the moment', async () => {
+    await findSlider(page).press('Home')
+    await expectMoment(page, /^0 seconds/)
+    await expect.poll(() => lastLap.innerText()).not.toBe(lastLapAtEnd)
+  })
+  await test.step('R-126 the analysis has the values of the moment, and at the end those of the race', async () => {
+    await expect.poll(() => analysis.innerText()).not.toBe(atEnd)
+    await findSlider(page).press('End')
+    await expect.poll(() => analysis.innerText()).toBe(atEnd)
+    await expect.poll(() => lastLap.innerText()).toBe(lastLapAtEnd)
+  })
+  const other = findTimingRows(page, /- Bob Adams$/)
+    .first()
+    .locator('[data-column="best_lap"]')
+  await test.step('R-125 a rider of another race is shown with the whole race', async () => {
+    await page.getByRole('button', { name: 'Compare Riders' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Compare Riders' })
+    await choose(dialog, 'Event', '2024 - Spring Round')
+    await choose(dialog, 'Race', /Race 1/)
+    await expect(findOverlay(page)).toBeHidden()
+    await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
+    await page.getByRole('button', { name: 'Comparison Table' }).click()
+    await findSlider(page).press('Home')
+    await expect(
+      findTimingRows(page, /- Ana Zed$/)
+        .first()
+        .locator('[data-column="best_lap"]'),
+    ).toHaveText('-')
+    await expect(other).toHaveText(/\d/)
+  })
+  await test.step('R-125 with Sync comparison it is shown at the same time since the start', async () => {
+    await findButton(page, 'More').click()
+    await page.getByRole('dialog', { name: 'More' }).getByLabel('Sync comparison').check()
+    await expect(other).toHaveText('-')
+    await page.getByRole('dialog', { name: 'More' }).getByLabel('Sync comparison').uncheck()
+    await expect(other).toHaveText(/\d/)
   })
 })
 

@@ -106,6 +106,19 @@ describe('a long race', () => {
     expect(event?.data.length).toBeLessThan(5000)
   })
 
+  test('R-141 what changes in a tick at 60 times the speed does not grow with the laps that were run', () => {
+    const replay = createLongReplay()
+    const measureTick = (lap: number): number => {
+      const time = lap * 60_000 - 3000
+      replay.show(time, true)
+      readRest(replay)
+      return replay.show(time + 6000, false)?.data.length ?? 0
+    }
+    const [early, late] = [measureTick(2), measureTick(1599)]
+    expect(early).toBeGreaterThan(0)
+    expect(late).toBeLessThan(early * 1.1)
+  })
+
   test('R-122 changes are those of a whole picture: while laps are missing, everything is shown again', () => {
     const replay = createLongReplay()
     replay.show(1_550 * 60_000, true)

@@ -115,6 +115,18 @@ describe('a long race', () => {
     expect(readLaps()).toEqual([1570, true])
   })
 
+  test('R-141 playing at 60 times the speed applies one change per tick and keeps a limited number of them', async () => {
+    page.store.dispatch(chooseRate(60))
+    page.store.dispatch(playReplay())
+    await page.advance(60_500)
+    const events = page.worker.takeEvents()
+    expect(new Set(events)).toEqual(new Set(['patch']))
+    expect(events.length).toBeLessThanOrEqual(605)
+    const { recentPatches } = page.store.getState().raceData.primaryRider.sync
+    expect(recentPatches.length).toBeLessThanOrEqual(200)
+    expect(page.standings).toBe('21: 61 laps, 6: 61 laps')
+  })
+
   test('R-122 playing begins with the laps that are missing', async () => {
     await page.seek(1560 * 60 - 0.5)
     page.store.dispatch(playReplay())
