@@ -110,6 +110,10 @@ test.describe('on a phone', () => {
         expect(await column(other, name), name).toEqual(await column(page, name))
       await context.close()
     })
+    await test.step('R-135 closing the replay ends the link', async () => {
+      await findButton(page, 'Close replay').click()
+      await expect(page).toHaveURL(/\/user\/dashboard$/)
+    })
   })
 })
 

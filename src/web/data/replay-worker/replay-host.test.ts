@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readTimeline } from '#contract'
 import { parseReply } from '../testing/contract-reply'
-import { createRaceTimeline } from '../testing/sample-timeline'
+import { createRaceTimeline, createStartedTimeline } from '../testing/sample-timeline'
 import { createRace } from '../testing/sample-timing'
 import type { FromReplayWorker } from './messages'
 import { ReplayHost } from './replay-host'
@@ -107,4 +107,26 @@ test('a race that is dropped and loaded again while its marks are searched gets 
   kinds()
   vi.runAllTimers()
   expect(kinds()).toContain('marked')
+})
+
+test('R-132 the marks of a running session are searched again now and then, and at its end', () => {
+  const timeline = createStartedTimeline({ startsAt })
+  const reply = (more = {}, after = 0) =>
+    encode(JSON.stringify(parseReply(readTimeline, timeline.toReply(more, after))))
+  const searchAfter = (milliseconds: number, receive: () => void): number => {
+    vi.advanceTimersByTime(milliseconds)
+    receive()
+    vi.runAllTimers()
+    return kinds().filter(kind => kind === 'marked').length
+  }
+  const append = () => {
+    const { length } = timeline
+    timeline.cross('21', 'SF', 90 * length)
+    host.receive({ kind: 'append', raceId, event: timeline.toEvent(length) })
+  }
+  expect(searchAfter(0, () => load(reply({ is_running: true })))).toBe(1)
+  expect([searchAfter(500, append), searchAfter(500, append), searchAfter(1500, append)]).toEqual([0, 0, 1])
+  const { length } = timeline
+  const end = () => host.receive({ kind: 'extend', raceId, after: length, bytes: reply({}, length) })
+  expect(searchAfter(10, end)).toBe(1)
 })

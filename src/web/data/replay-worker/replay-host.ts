@@ -11,6 +11,15 @@ export interface ReplayHostOptions {
 /** Messages are answered between slices. A slice takes a few milliseconds. */
 const recordsPerSlice = 500
 
+/** How long a walk through the timeline took, in milliseconds. */
+interface Walk {
+  readonly endedAt: number
+  readonly duration: number
+}
+
+/** The timeline of a running session is walked again after this time, or after ten times as long as it took. */
+const minPauseMs = 2000
+
 const damaged = 'This replay cannot be read. Reload the page to try again.'
 const newer = 'This replay was made by a newer version of Lap Logic. Reload the page to use it.'
 
@@ -19,6 +28,7 @@ export class ReplayHost {
   readonly #options: ReplayHostOptions
   readonly #replays = new Map<string, RaceReplay>()
   readonly #marks = new WeakMap<RaceReplay, Marks>()
+  readonly #walks = new WeakMap<RaceReplay, Walk>()
   /** The riders whose marks are wanted, by race. */
   readonly #followed = new Map<string, readonly string[]>()
   /** The races whose timelines are being walked. */
@@ -109,11 +119,12 @@ export class ReplayHost {
     this.#options.defer(step)
   }
 
-  /** Walks the timeline, slice by slice. A running session is walked again now and then. */
+  /** Walks the timeline, slice by slice. */
   #findMarks(raceId: string): void {
     const replay = this.#replays.get(raceId)
-    if (replay === undefined || this.#marking.has(raceId)) return
+    if (replay === undefined || this.#marking.has(raceId) || this.#wasJustWalked(replay)) return
     this.#marking.add(raceId)
+    const startedAt = performance.now()
     const { grade } = replay.facts
     const steps = findMarks(replay.replayer, { ...replay.classOptions, grade })
     const step = (): void => {
@@ -122,9 +133,17 @@ export class ReplayHost {
       this.#marking.delete(raceId)
       if (!done) return undefined
       this.#marks.set(replay, value)
+      const endedAt = performance.now()
+      this.#walks.set(replay, { endedAt, duration: endedAt - startedAt })
       return this.#postMarks(raceId)
     }
     this.#options.defer(step)
+  }
+
+  /** A running session grows all the time. Its marks come a little later, so that the worker is free for pictures. */
+  #wasJustWalked(replay: RaceReplay): boolean {
+    const { endedAt, duration } = this.#walks.get(replay) ?? { endedAt: -Infinity, duration: 0 }
+    return replay.facts.isRunning && performance.now() - endedAt < Math.max(minPauseMs, 10 * duration)
   }
 
   #postMarks(raceId: string): void {
