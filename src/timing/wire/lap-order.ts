@@ -21,7 +21,7 @@ export function findPosition(lap: Lap, laps: readonly Lap[]): number | undefined
 }
 
 /** In a dead heat the riders have the same order as among all classes. Laps without an end are in the order of numbers. */
-export function compareEnds(one: Lap, other: Lap): number {
+function compareEnds(one: Lap, other: Lap): number {
   const [first, second] = [one.at ?? Infinity, other.at ?? Infinity]
   if (first !== second) return first < second ? -1 : 1
   const byNumber = first === Infinity ? one.number - other.number : 0
