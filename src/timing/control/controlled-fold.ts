@@ -2,6 +2,7 @@
 // the order in which decisions and late crossings became known.
 import { append, type AppendOnlyList, toAppendOnlyList } from '../engine/append-only-list'
 import { arrangeMessage } from '../engine/arrange-message'
+import { type ChunkedList, createChunkedList } from '../engine/chunked-list'
 import { applyInSlices, createFold, type Fold, foldMessage } from '../engine/fold'
 import type { Message } from '../engine/messages'
 import type { Session } from '../engine/session-state'
@@ -49,8 +50,8 @@ const sliceSize = 1000
 function* arrangeInSlices(
   { items, length }: AppendOnlyList<Message>,
   overlay: Overlay,
-): Generator<undefined, AppendOnlyList<Message>> {
-  let messages: AppendOnlyList<Message> = toAppendOnlyList()
+): Generator<undefined, ChunkedList<Message>> {
+  let messages: ChunkedList<Message> = createChunkedList()
   for (let index = 0; index < length; index += 1) {
     const message = items[index]
     messages = arrange(messages, message && correctMessage(overlay, message))
@@ -59,7 +60,7 @@ function* arrangeInSlices(
   return overlay.added.reduce(arrange, messages)
 }
 
-function arrange(messages: AppendOnlyList<Message>, message: Message | undefined): AppendOnlyList<Message> {
+function arrange(messages: ChunkedList<Message>, message: Message | undefined): ChunkedList<Message> {
   if (message === undefined) return messages
   return arrangeMessage(messages, message)?.messages ?? messages
 }

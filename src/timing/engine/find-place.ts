@@ -1,9 +1,9 @@
 // Finds where a message belongs among the messages of a session (arrange-message.ts).
-import type { AppendOnlyList } from './append-only-list'
 import { findLastUntil, getTime, isArranged, isByControl } from './arranged-messages'
+import { type ChunkedList, itemAt } from './chunked-list'
 import type { CrossingMessage, Message } from './messages'
 
-type Messages = AppendOnlyList<Message>
+type Messages = ChunkedList<Message>
 
 /** A feed that corrects a crossing sends it again with a slightly different time. */
 const maxCorrectionMs = 1000
@@ -16,11 +16,11 @@ export function findPlace(messages: Messages, message: Message): number {
 }
 
 /** The messages of race control at the end wait for the first crossing or flag that is later. */
-function findPlaceAtEnd({ items, length }: Messages, message: Message): number {
+function findPlaceAtEnd(messages: Messages, message: Message): number {
   const at = message.type === 'flag' ? (message.at ?? -Infinity) : -Infinity
-  let place = length
+  let place = messages.length
   while (place > 0) {
-    const previous = items[place - 1]
+    const previous = itemAt(messages, place - 1)
     if (previous === undefined || !isByControl(previous) || at > (getTime(previous) ?? 0)) return place
     place -= 1
   }
@@ -29,23 +29,22 @@ function findPlaceAtEnd({ items, length }: Messages, message: Message): number {
 
 /** Before all later crossings, and before a flag that was shown later. */
 function findPlaceByTime(messages: Messages, message: Message): number {
-  const { items, length } = messages
   const at = getTime(message) ?? 0
   let index = findLastUntil(messages, at)
   let place = index + 1
-  for (; place < length; place += 1) {
-    const next = items[place]
+  for (; place < messages.length; place += 1) {
+    const next = itemAt(messages, place)
     if (next !== undefined && isArranged(next)) break
   }
   // Those with the same time may belong after it.
   for (; index >= 0; index -= 1) {
-    const other = items[index]
+    const other = itemAt(messages, index)
     if (other === undefined || !isArranged(other)) continue
     if (!isLater(messages, other, message)) break
     place = index
   }
   for (let each = place - 1; each > index; each -= 1) {
-    const other = items[each]
+    const other = itemAt(messages, each)
     if (other?.type === 'flag' && other.at !== undefined && other.at > at) place = each
   }
   return place
@@ -74,12 +73,9 @@ function isAheadInDeadHeat(messages: Messages, message: Message, other: Message)
   return own !== undefined && others !== undefined && own < others
 }
 
-function findPreviousTime(
-  { items, length }: Messages,
-  { competitor, at = 0 }: CrossingMessage,
-): number | undefined {
-  for (let index = length - 1; index >= 0; index -= 1) {
-    const message = items[index]
+function findPreviousTime(messages: Messages, { competitor, at = 0 }: CrossingMessage): number | undefined {
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const message = itemAt(messages, index)
     if (message?.type !== 'crossing' || message.line !== 'SF' || message.competitor !== competitor) continue
     if (message.at !== undefined && message.at < at) return message.at
   }
@@ -96,9 +92,8 @@ interface KnownCrossing {
 export function findCrossing(messages: Messages, message: CrossingMessage): KnownCrossing | undefined {
   const { at, competitor, line } = message
   if (at === undefined) return undefined
-  const { items } = messages
   for (let index = findLastUntil(messages, at + maxCorrectionMs); index >= 0; index -= 1) {
-    const other = items[index]
+    const other = itemAt(messages, index)
     if (other?.type !== 'crossing' || other.at === undefined) continue
     if (other.at < at - maxCorrectionMs) return undefined
     if (other.competitor !== competitor || other.line !== line) continue

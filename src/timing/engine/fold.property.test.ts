@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createFold, foldMessage } from './fold'
-import type { Message } from './messages'
+import type { CrossingMessage, Message } from './messages'
 import type { Session } from './session-state'
 import { delay, delaysArbitrary, describeSession, lines, raceArbitrary } from './test-race-arbitrary'
 
@@ -47,3 +47,15 @@ it('the crossings of a long race change nothing when they are all repeated after
   const before = fold([...messages, ...heartbeats])
   expect(describeSession(fold([...messages, ...heartbeats, ...crossings]))).toEqual(describeSession(before))
 })
+
+it.each([300, 17_900])(
+  'the feed replaces the crossing that race control added to a long race at place %i',
+  place => {
+    const messages = createLongRace()
+    const flag: Message = { type: 'flag', flag: 'yellow', at: 45_000_000, event: 1 }
+    const crossings = messages.slice(place, place + 1)
+    const added = crossings.map((crossing): Message => ({ ...(crossing as CrossingMessage), event: 2 }))
+    const replaced = fold([...messages.toSpliced(place, 1), ...added, flag, ...crossings])
+    expect(describeSession(replaced)).toEqual(describeSession(fold([...messages, flag])))
+  },
+)

@@ -3,6 +3,7 @@
 import { append, type AppendOnlyList, toAppendOnlyList } from './append-only-list'
 import { applyMessage } from './apply-message'
 import { arrangeMessage } from './arrange-message'
+import { type ChunkedList, createChunkedList, itemAt } from './chunked-list'
 import type { Message } from './messages'
 import type { Racer } from './racer'
 import { createSession, type Session } from './session-state'
@@ -16,7 +17,7 @@ interface Keyframe {
 export interface Fold {
   /** The session before the first message. */
   readonly base: Session
-  readonly messages: AppendOnlyList<Message>
+  readonly messages: ChunkedList<Message>
   readonly session: Session
   readonly keyframes: AppendOnlyList<Keyframe>
 }
@@ -27,7 +28,7 @@ const keyframeInterval = 256
 const maxKeyframes = 64
 
 export function createFold(base: Session = createSession()): Fold {
-  return { base, messages: toAppendOnlyList(), session: base, keyframes: toAppendOnlyList() }
+  return { base, messages: createChunkedList(), session: base, keyframes: toAppendOnlyList() }
 }
 
 export function foldMessage(fold: Fold, message: Message): Fold {
@@ -72,7 +73,7 @@ const noCrossings: Racer['crossings'] = toAppendOnlyList()
 /** Applies the messages again from the last keyframe before the first one that changed. */
 function foldAgain(
   base: Session,
-  messages: AppendOnlyList<Message>,
+  messages: ChunkedList<Message>,
   keyframes: AppendOnlyList<Keyframe>,
   changedFrom: number,
 ): Fold {
@@ -89,14 +90,14 @@ const sliceSize = 1000
 /** Applies the messages that follow the last keyframe. Yields now and then, so that other work can be done between. */
 export function* applyInSlices(
   base: Session,
-  messages: AppendOnlyList<Message>,
+  messages: ChunkedList<Message>,
   remaining: AppendOnlyList<Keyframe> = toAppendOnlyList(),
 ): Generator<undefined, Fold> {
   const start = remaining.items[remaining.length - 1]
   let keyframes = remaining
   let session = remaining.length === 0 || start === undefined ? base : start.session
   for (let index = remaining.length === 0 ? 0 : (start?.count ?? 0); index < messages.length; index += 1) {
-    const message = messages.items[index]
+    const message = itemAt(messages, index)
     if (message !== undefined) session = applyMessage(session, message)
     keyframes = addKeyframe(keyframes, index + 1, session)
     if (index % sliceSize === sliceSize - 1) yield undefined
