@@ -45,7 +45,7 @@ export const stepRequested = createAction<{ readonly direction: 1 | -1; readonly
   'replay/stepRequested',
 )
 /** Loads the timeline again and continues at this time. */
-export const reloadRequested = createAction<number>('replay/reloadRequested')
+export const reloadRequested = createAction<ReplayState['beginAt']>('replay/reloadRequested')
 
 /** The comparison rider's race is shown at the same time since the start; null for the whole race. */
 export const comparisonSynced = createAction<string | null>('replay/comparisonSynced')

@@ -28,7 +28,7 @@ export function parseLink(search: string): MomentLink | undefined {
 function parseTime(text: string | null): MomentLink['at'] {
   if (text === null) return undefined
   if (text === 'start' || text === 'end') return text
-  const seconds = /^-?\d{1,7}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  const seconds = /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   return Number.isNaN(seconds) ? 'invalid' : Math.round(Math.max(0, seconds) * 1000)
 }
 
@@ -61,14 +61,17 @@ export function followLink({ raceId, rider, at }: MomentLink): AppThunk<Promise<
     }
     if (rider !== undefined && !findRider(racers, rider))
       showError(slot, `Rider ${rider} is not in this race.`)
-    if (at === 'invalid')
-      showError(slot, 'The time in this link cannot be read, so the session opens at its end.')
+    const isHidden = selectIsResultHidden(getState(), raceId)
+    if (at === 'invalid') {
+      const place = isHidden ? 'start' : 'end'
+      showError(slot, `The time in this link cannot be read, so the session opens at its ${place}.`)
+    }
     dispatch(
       activeRidersChosen(addRider(getState().selection.activeRiders, toActive(chosen, category, race))),
     )
     if (at === undefined || at === 'invalid') return
     // A link to the end must not show a hidden result.
-    const beginAt = at === 'end' && selectIsResultHidden(getState(), raceId) ? 'start' : at
+    const beginAt = at === 'end' && isHidden ? 'start' : at
     dispatch(replayOpened({ raceId, mode: 'free', isBarOpen: true, beginAt }))
   }
 }

@@ -3,7 +3,7 @@ import type { Category, Rider } from '#contract'
 import { reportError } from '../api/report-error'
 import type { LoadOptions } from '../api/thunk'
 import type { AppThunk, RootState } from '../root-state'
-import { activeRidersChosen, defaultRiderSet, dialogChanged } from './actions'
+import { activeRidersChosen, defaultRiderSet, dialogChanged, selectionChanged } from './actions'
 import {
   dropBestLap,
   noRaceSelection,
@@ -69,12 +69,26 @@ export function setDefaultRider(riderId: string): AppThunk<Promise<void>> {
           ({ primaryRider }) => primaryRider.id === riderId,
         )
         if (!isActive) throw new Error(`Rider ${riderId} is not active`)
+        dispatch(stayInReplay(riderId))
         dispatch(defaultRiderSet(riderId))
       }),
     )
     const { category } = selectDefaultRider(getState()) ?? {}
     if (category && category.id !== getState().selection.category?.id)
       await dispatch(chooseCategory(category, { isBackground: true }))
+  }
+}
+
+/** A rider without a race of their own is shown in the race that is replayed, at the same moment. */
+function stayInReplay(riderId: string): AppThunk {
+  return (dispatch, getState) => {
+    const { replay, raceData, selection } = getState()
+    const { race, lapSummary } = raceData.primaryRider
+    const { primaryRider } = selection.activeRiders.find(each => each.primaryRider.id === riderId) ?? {}
+    const isInRace = lapSummary.some(({ racer_id }) => racer_id === riderId)
+    if (race === null || replay.raceId !== race.id || primaryRider?.race || !isInRace) return
+    const change = dropBestLap(toRaceSelection(race))
+    dispatch(selectionChanged({ activeRiderId: riderId, riderType: 'primaryRider', change }))
   }
 }
 

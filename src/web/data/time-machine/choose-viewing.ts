@@ -2,11 +2,12 @@ import { momentSeen, type ViewingState, viewingChosen, wholeRace } from '../pref
 import { selectIsReplayed } from '../replay/selectors'
 import type { AppThunk, RootState } from '../root-state'
 
-/** The finished races whose result is on the screen. */
+/** The finished races whose result is, or was, on the screen: a replay begins with it, except one from a link. */
 function selectSeenResults(state: RootState): readonly string[] {
   return Object.values(state.raceData).flatMap(({ race, sync }) => {
     const isShown = race !== null && !race.isLive && sync.parts.summary.isLoaded
-    return isShown && !selectIsReplayed(state, race.id) ? [race.id] : []
+    const isFromLink = selectIsReplayed(state, race?.id) && state.replay.beginAt !== null
+    return isShown && !isFromLink ? [race.id] : []
   })
 }
 

@@ -3,6 +3,7 @@ import { compareRiders, showRightPanelTab } from '../comparison/thunks'
 import { viewingChosen, wholeRace } from '../preferences/viewing'
 import { fetchLive } from '../selection/calls'
 import { chooseViewing } from './choose-viewing'
+import { replayOpened } from '../replay/actions'
 import { ReplayPage } from '../testing/replay-page'
 import { createRaceTimeline } from '../testing/sample-timeline'
 import { createRace } from '../testing/sample-timing'
@@ -55,14 +56,37 @@ describe('hiding results', () => {
     expect([page.replay.raceId, page.time]).toEqual(['x_8', 0])
   })
 
-  test('R-138 a moment that is replayed when results are hidden is not the result', async () => {
+  test('R-138 a replay that began with the result stays as it is when results are hidden', async () => {
     page.store.dispatch(viewingChosen({ isResultHidden: false }))
     await page.openReplayed(createRace('x_9'), 100)
+    page.store.dispatch(chooseViewing({ isResultHidden: true }))
+    await page.settle()
+    expect([page.time, readSeen()]).toEqual([100, wholeRace])
+  })
+
+  test('R-138 of a replay from a link only the moment was seen', async () => {
+    page.store.dispatch(viewingChosen({ isResultHidden: false }))
+    await page.open(createRace('x_9'))
+    page.startMachine()
+    page.store.dispatch(replayOpened({ raceId: 'x_9', mode: 'free', isBarOpen: true, beginAt: 100_000 }))
+    await page.settle()
     page.store.dispatch(chooseViewing({ isResultHidden: true }))
     await page.settle()
     expect([page.time, page.standings]).toEqual([100, '21: 1 laps, 6: 1 laps'])
     expect(readSeen()).not.toBe(wholeRace)
   })
+
+  test.each([270, 5000, 99_999_999])(
+    'R-135, R-138 a link to second %d, at or beyond the end, does not show a hidden result',
+    async seconds => {
+      await page.open(createRace('x_9'))
+      page.startMachine()
+      const beginAt = seconds * 1000
+      page.store.dispatch(replayOpened({ raceId: 'x_9', mode: 'free', isBarOpen: true, beginAt }))
+      await page.settle()
+      expect([page.time, page.standings]).toEqual([0, '21: 0 laps, 6: 0 laps'])
+    },
+  )
 })
 
 describe('hidden results', () => {

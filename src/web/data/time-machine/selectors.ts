@@ -1,9 +1,9 @@
 import type { RootState } from '../root-state'
 
-/** The riders whose marks are shown: those of the chips that are in the race, and the comparison rider. */
+/** My riders: those of the chips, and the comparison rider. Some may not be in the race. */
 export function selectFollowedRiderIds({ selection, replay: { raceId } }: RootState): readonly string[] {
   const { activeRiders, shownComparison } = selection
-  const riders = [...activeRiders.map(({ primaryRider }) => primaryRider), shownComparison]
-  const ids = riders.flatMap(rider => (rider?.race?.id === raceId && raceId !== null ? [rider.id] : []))
+  const ids = activeRiders.map(({ primaryRider }) => primaryRider.id)
+  if (shownComparison !== null && shownComparison.race?.id === raceId) ids.push(shownComparison.id)
   return [...new Set(ids)]
 }

@@ -125,7 +125,10 @@ export function stepReplay(direction: 1 | -1, isLap: boolean): AppThunk {
 
 /** After a failure, or when the session was changed. */
 export function reloadReplay(): AppThunk {
-  return (dispatch, getState) => dispatch(reloadRequested(selectReplayTime(getState(), Date.now())))
+  return (dispatch, getState) => {
+    const { isReady, beginAt } = getState().replay
+    dispatch(reloadRequested(isReady ? selectReplayTime(getState(), Date.now()) : beginAt))
+  }
 }
 
 export function chooseRate(rate: Rate): AppThunk {

@@ -196,7 +196,10 @@ export class TimeMachine {
       const loaded = { grade, startsAt, length, isRunning, tires }
       const now = Date.now()
       const end = computeLength({ ...replay, ...loaded }, { now, clockOffset: live.clockOffset })
-      this.#store.dispatch(timelineLoaded({ raceId, facts: loaded, now, end }))
+      const isBeyondEnd = typeof replay.beginAt === 'number' && replay.beginAt >= end
+      // A link beyond the end must not show a hidden result.
+      const isHidden = isBeyondEnd && selectIsResultHidden(this.#store.getState(), raceId)
+      this.#store.dispatch(timelineLoaded({ raceId, facts: loaded, now, end: isHidden ? 0 : end }))
       return
     }
     this.#store.dispatch(timelineGrown({ raceId, length, isRunning }))
