@@ -39,6 +39,7 @@ describe('the address of a link', () => {
     ['?race=x_9&at=end', { raceId: 'x_9', rider: undefined, at: 'end' }],
     ['?race=x_9', { raceId: 'x_9', rider: undefined, at: undefined }],
     ['?race=x_9&at=-5', { raceId: 'x_9', rider: undefined, at: 0 }],
+    ['?race=x_9&at=99999999', { raceId: 'x_9', rider: undefined, at: 99_999_999_000 }],
     ['?race=x_9&at=soon', { raceId: 'x_9', rider: undefined, at: 'invalid' }],
     ['?race=x_9&at=', { raceId: 'x_9', rider: undefined, at: 'invalid' }],
     ['?race=x_9&at=1e9', { raceId: 'x_9', rider: undefined, at: 'invalid' }],

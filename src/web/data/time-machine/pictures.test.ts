@@ -3,7 +3,10 @@ import { selectClock, selectIsRunning } from '../live/selectors'
 import { rates } from '../replay/state'
 import { ReplayPage } from '../testing/replay-page'
 import { createLongTimeline, createRaceTimeline } from '../testing/sample-timeline'
-import { createRace } from '../testing/sample-timing'
+import { activeRidersChosen } from '../selection/actions'
+import { noRaceSelection, toActiveRider } from '../selection/active-riders'
+import { setDefaultRider } from '../selection/thunks'
+import { ana, bob, createRace, superbike } from '../testing/sample-timing'
 import { chooseRate, closeReplay, pauseReplay, playReplay, seekReplay, skipReplay } from './thunks'
 
 const startsAt = Date.parse('2026-05-17T19:10:00Z')
@@ -84,6 +87,30 @@ describe('a seek', () => {
     expect(page.time).toBe(0)
     page.store.dispatch(skipReplay(900_000))
     expect(page.time).toBe(270)
+  })
+})
+
+describe('chips', () => {
+  const addBob = (): void => {
+    const { activeRiders } = page.store.getState().selection
+    const chip = { ...toActiveRider(bob, superbike, noRaceSelection), default: false }
+    page.store.dispatch(activeRidersChosen([...activeRiders, chip]))
+  }
+
+  test('R-132 the riders of all chips are mine', async () => {
+    await page.openReplayed(race, 100)
+    addBob()
+    await page.settle()
+    expect(page.worker.take('follow').at(-1)?.riderIds).toEqual([ana.id, bob.id])
+  })
+
+  test('R-130 another chip of the race shows its rider at the same moment', async () => {
+    await page.openReplayed(race, 100)
+    addBob()
+    await page.store.dispatch(setDefaultRider(bob.id))
+    await page.settle()
+    expect(page.store.getState().raceData.primaryRider).toMatchObject({ riderId: bob.id, raceId: 'x_9' })
+    expect([page.replay.isBarOpen, page.time, page.standings]).toEqual([true, 100, '21: 1 laps, 6: 1 laps'])
   })
 })
 

@@ -3,6 +3,7 @@ import { onlineChanged } from '../preferences/reducer'
 import { ReplayPage } from '../testing/replay-page'
 import { createRaceTimeline, createStartedTimeline, type SampleTimeline } from '../testing/sample-timeline'
 import { createRace, createRow } from '../testing/sample-timing'
+import { replayOpened } from '../replay/actions'
 import { openReplay, playReplay, reloadReplay } from './thunks'
 
 const startsAt = Date.parse('2026-05-17T19:10:00Z')
@@ -79,6 +80,20 @@ describe('a timeline that cannot be used', () => {
     page.store.dispatch(reloadReplay())
     await page.settle()
     expect(page.replay).toMatchObject({ isReady: true, problem: null })
+    expect(page.time).toBe(270)
+  })
+
+  test('R-135 after a fault, Reload opens the moment of the link', async () => {
+    page.serveTimeline('x_9', 500)
+    await page.open(race)
+    page.startMachine()
+    page.store.dispatch(replayOpened({ raceId: 'x_9', mode: 'free', isBarOpen: true, beginAt: 100_000 }))
+    await page.settle()
+    expect(page.replay.isReady).toBe(false)
+    page.serveTimeline('x_9', { timeline: createRaceTimeline({ startsAt }) })
+    page.store.dispatch(reloadReplay())
+    await page.settle()
+    expect([page.time, page.standings]).toEqual([100, '21: 1 laps, 6: 1 laps'])
   })
 })
 
