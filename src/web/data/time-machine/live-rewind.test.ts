@@ -10,9 +10,11 @@ import {
   backToLive,
   chooseDelay,
   chooseRate,
+  dropPreparedHold,
   endHold,
   openReplay,
   playReplay,
+  prepareHold,
   seekReplay,
   startHold,
 } from './thunks'
@@ -272,6 +274,26 @@ describe('the delay', () => {
     expect(page.time).toBe(100)
     await page.advance(1000)
     expect(page.time).toBe(101)
+  })
+
+  test('R-137 a live picture without a bar can be held, and its timeline is dropped if it was not', async () => {
+    await page.open(live())
+    page.startMachine()
+    page.store.dispatch(prepareHold())
+    await page.settle()
+    expect(page.replay).toMatchObject({ isReady: true, mode: 'live', isBarOpen: false })
+    page.store.dispatch(dropPreparedHold())
+    await page.settle()
+    expect(page.replay.raceId).toBeNull()
+    page.store.dispatch(prepareHold())
+    await page.settle()
+    page.store.dispatch(startHold())
+    await page.advance(4000)
+    page.store.dispatch(endHold())
+    page.store.dispatch(dropPreparedHold())
+    await page.settle()
+    expect(page.replay).toMatchObject({ mode: 'delayed', isBarOpen: false })
+    expect(page.store.getState().viewing.delay).toBe(4)
   })
 
   test('R-137 a tap on Hold leaves the picture live', async () => {

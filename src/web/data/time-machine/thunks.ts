@@ -82,6 +82,24 @@ export function skipReplay(milliseconds: number): AppThunk {
   return (dispatch, getState) => dispatch(seekReplay(selectReplayTime(getState(), Date.now()) + milliseconds))
 }
 
+/** Loads the timeline of the live race, so that its picture can be held. Nothing that is shown changes. */
+export function prepareHold(): AppThunk {
+  return (dispatch, getState) => {
+    const { replay, raceData } = getState()
+    const { raceId } = raceData.primaryRider
+    if (raceId === null || replay.raceId === raceId) return
+    dispatch(replayOpened({ raceId, mode: 'live', isBarOpen: false, beginAt: null }))
+  }
+}
+
+/** The picture was not held, and nothing else needs the timeline. */
+export function dropPreparedHold(): AppThunk {
+  return (dispatch, getState) => {
+    const { raceId, mode, isBarOpen } = getState().replay
+    if (raceId !== null && mode === 'live' && !isBarOpen) dispatch(replayClosed())
+  }
+}
+
 /** Freezes the picture while the user waits for the same moment on a TV screen. */
 export function startHold(): AppThunk {
   return (dispatch, getState) => {

@@ -63,6 +63,17 @@ export function ReplayPreferences(): ReactElement {
   )
 }
 
+/** While a race is live. */
+export function LivePreferences(): ReactElement {
+  return (
+    <div className={styles.preferences} data-menu="">
+      <DelayField />
+      <HoldButton />
+      <HideResultsSwitch />
+    </div>
+  )
+}
+
 /** In the profile. */
 export function AllPreferences(): ReactElement {
   return (

@@ -33,6 +33,7 @@ interface Options {
   readonly isOnline?: boolean
   readonly updatedAt?: number
   readonly now?: number
+  readonly ageMenu?: { panel: string; onToggle: (isOpen: boolean) => void }
 }
 
 const createHeader = ({ session, now = 0, ...changes }: Options = {}) => (
@@ -199,4 +200,24 @@ test('the age of live data updates every second', () => {
   act(() => void vi.advanceTimersByTime(1000))
   expect(screen.getByText('Updated 3 s ago')).toBeTruthy()
   vi.useRealTimers()
+})
+
+test('R-137 the age of live data opens the delay, and Escape closes it', () => {
+  const onToggle = vi.fn()
+  render(
+    createHeader({
+      session: { isLive: true },
+      updatedAt: 0,
+      now: 1000,
+      ageMenu: { panel: 'Choose a delay', onToggle },
+    }),
+  )
+  const button = screen.getByRole('button', { name: /^Updated 1 s ago\s*Delay and results$/ })
+  fireEvent.click(button)
+  expect(screen.getByRole('dialog', { name: 'Delay and results' }).textContent).toBe('Choose a delay')
+  expect(onToggle).toHaveBeenLastCalledWith(true)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(onToggle).toHaveBeenLastCalledWith(false)
+  expect(document.activeElement).toBe(button)
 })

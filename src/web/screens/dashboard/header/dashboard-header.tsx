@@ -3,6 +3,7 @@ import { ActionMenu, Badge, Button, Divider, Logo, SeriesLogo } from '#ui'
 import { Ellipsis } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
 import type { Clock } from '../clock'
+import { AgeMenu, type AgeMenuProps } from './age-menu'
 import styles from './dashboard-header.module.css'
 import { DataAge } from './data-age'
 import { type HeaderActionsProps, buildHeaderActions } from './header-actions'
@@ -19,10 +20,20 @@ interface DashboardHeaderProps extends HeaderActionsProps {
   readonly clock: Clock
   /** `REPLAY`, or the delay of the picture; undefined while it shows the present. */
   readonly replay?: string | undefined
+  /** What the age of live data opens; undefined while there is nothing to choose. */
+  readonly ageMenu?: Omit<AgeMenuProps, 'children'> | undefined
 }
 
 export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
-  const { session, isAdmin, isOnline, updatedAt, clock, replay, ...actions } = props
+  const { session, isAdmin, isOnline, updatedAt, clock, replay, ageMenu, ...actions } = props
+  const age = (
+    <>
+      {replay !== undefined && <Badge kind="replay">{replay}</Badge>}
+      {replay !== 'REPLAY' && (
+        <DataAge isLive={session.isLive} isOnline={isOnline} updatedAt={updatedAt} clock={clock} />
+      )}
+    </>
+  )
   return (
     <header className={styles.header}>
       {!isAdmin && (
@@ -32,17 +43,7 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
           <SeriesLogo size={34} isMarkOnly />
         </div>
       )}
-      <HeaderTitle
-        session={session}
-        age={
-          <>
-            {replay !== undefined && <Badge kind="replay">{replay}</Badge>}
-            {replay !== 'REPLAY' && (
-              <DataAge isLive={session.isLive} isOnline={isOnline} updatedAt={updatedAt} clock={clock} />
-            )}
-          </>
-        }
-      />
+      <HeaderTitle session={session} age={ageMenu ? <AgeMenu {...ageMenu}>{age}</AgeMenu> : age} />
       <Actions {...actions} />
     </header>
   )

@@ -1,16 +1,18 @@
 // Connects the header of the dashboard to the store.
 import { pages } from '#contract'
-import { type ReactElement, useMemo } from 'react'
+import { type ComponentProps, type ReactElement, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { openDialog } from '../../../data/selection/dialogs'
 import { selectIsRaceLive } from '../../../data/live/selectors'
 import { selectIsReplayed } from '../../../data/replay/selectors'
 import { selectDefaultRider, selectChosenRider } from '../../../data/selection/selectors'
 import { signOut } from '../../../data/session/thunks'
+import { dropPreparedHold, prepareHold } from '../../../data/time-machine/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Clock } from '../clock'
 import { DashboardHeader } from '../header/dashboard-header'
 import type { SessionTitle } from '../header/header-title'
+import { LivePreferences } from '../../viewing/viewing-preferences'
 
 interface PageHeaderProps {
   readonly clock: Clock
@@ -46,6 +48,7 @@ export function PageHeader({ clock, isFullScreen, onFullScreen }: PageHeaderProp
       isOnline={isOnline}
       updatedAt={useUpdatedAt()}
       replay={useReplayNote()}
+      ageMenu={useAgeMenu()}
       clock={clock}
       hasRider={hasRider}
       isFullScreen={isFullScreen}
@@ -79,6 +82,19 @@ function useReplayNote(): string | undefined {
   const delay = useAppSelector(({ viewing }) => viewing.delay)
   if (mode === 'live') return undefined
   return mode === 'free' ? 'REPLAY' : `−${delay} s`
+}
+
+/** While the picture is live, or late: the delay, Hold and Hide results. Hold needs the timeline. */
+function useAgeMenu(): ComponentProps<typeof DashboardHeader>['ageMenu'] {
+  const dispatch = useAppDispatch()
+  const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
+  const isReplayed = useAppSelector(({ replay }) => replay.raceId !== null && replay.mode === 'free')
+  const onToggle = useCallback(
+    (isOpen: boolean) => dispatch(isOpen ? prepareHold() : dropPreparedHold()),
+    [dispatch],
+  )
+  const hasData = useUpdatedAt() !== undefined
+  return isLive && !isReplayed && hasData ? { panel: <LivePreferences />, onToggle } : undefined
 }
 
 /** The time of the last response or, while the race is live, of the last feed data if that is older. */

@@ -117,6 +117,13 @@ describe('hidden results', () => {
     expect(readTime()).toContain('1:31 / 30:20')
   })
 
+  test('R-138 the axis keeps its length when one goes back', async () => {
+    await openHidden()
+    await act(() => page.seek(91))
+    await act(() => page.seek(10))
+    expect(readTime()).toContain('0:10 / 30:20')
+  })
+
   test('R-138 the key End asks before it shows the result', async () => {
     await openHidden()
     fireEvent.keyDown(document.body, { key: 'End' })

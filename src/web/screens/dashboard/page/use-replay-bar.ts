@@ -38,15 +38,25 @@ export function useReplayBar(
     [store],
   )
   const actions = useMemo(() => createActions(dispatch), [dispatch])
-  const hidden = useHiddenResult(time)
+  const [isDragging, setIsDragging] = useState(false)
+  const hidden = useHiddenResult(time, isDragging)
+  // The axis may end after the session.
+  const resultFrom = hidden && Math.min(hidden.length, length)
+  const seekHidden = useCallback<ReplayBarProps['onSeek']>(
+    (to, options) => {
+      setIsDragging(options.isDragging)
+      if (to >= (resultFrom ?? Infinity)) askForResult()
+      else dispatch(seekReplay(to))
+    },
+    [dispatch, askForResult, resultFrom],
+  )
   const delay = useAppSelector(({ viewing }) => viewing.delay)
   const { problem, isReady, progress, isRunning, mode } = replay
   return {
     ...actions,
     ...(hidden && {
       onClose: askForResult,
-      // The axis may end after the session.
-      onSeek: to => (to >= Math.min(hidden.length, length) ? askForResult() : dispatch(seekReplay(to))),
+      onSeek: seekHidden,
     }),
     ...useLap(replay.grade === 'laps' ? Math.round(length / 1000) : undefined),
     isPlaying: replay.isPlaying || mode !== 'free',
@@ -134,16 +144,30 @@ function useReplayTime(store: AppStore): ReplayTimes {
   return times
 }
 
-/** While the result is hidden: the farthest time that was seen, and where the axis ends. */
-function useHiddenResult(time: number): { readonly seen: number; readonly length: number } | undefined {
+interface HiddenResult {
+  readonly raceId: string | null
+  /** The farthest time that was seen. */
+  readonly seen: number
+  /** Where the axis ends. */
+  readonly length: number
+}
+
+/**
+ * Undefined unless the result is hidden. The end of the axis is estimated at the farthest moment that was seen, and stands
+ * still while the thumb is dragged: it must not move under the finger.
+ */
+function useHiddenResult(time: number, isDragging: boolean): HiddenResult | undefined {
   const raceId = useAppSelector(({ replay }) => replay.raceId)
   const isResultHidden = useAppSelector(state => selectIsResultHidden(state, raceId))
   const seen = useAppSelector(({ viewing }) => viewing.seen[raceId ?? ''] ?? 0)
   const race = useAppSelector(state => selectRace(state, 'primaryRider'))
-  if (!isResultHidden) return undefined
   const plan = { laps: race?.laps_total ?? null, minutes: race?.durationMinutes ?? null }
   const lapsDone = race?.status_details.laps_done ?? 0
-  return { seen, length: estimateLength(plan, { time, lapsDone, seen }) }
+  const length = estimateLength(plan, { time, lapsDone, seen })
+  const [estimate, setEstimate] = useState({ raceId, length })
+  const isBetter = estimate.raceId !== raceId || (time >= seen && !isDragging)
+  if (isBetter && (estimate.raceId !== raceId || estimate.length !== length)) setEstimate({ raceId, length })
+  return isResultHidden ? { raceId, seen, length: Math.max(estimate.length, seen) } : undefined
 }
 
 /** The lap of my rider, or of the leader if my rider is not in the race. */
