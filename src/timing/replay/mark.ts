@@ -18,6 +18,8 @@ export interface Mark {
   readonly competitor?: string | undefined
   /** The riders that were overtaken, or the one that overtook. */
   readonly others?: readonly string[] | undefined
+  /** The flag of an overtake under yellow or red. */
+  readonly flag?: Flag | undefined
   /** The time of a best lap. */
   readonly lapTime?: number | undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crossing, entry, startFinish } from '../engine/test-messages'
+import { crossing, entry, raceStanding, startFinish } from '../engine/test-messages'
 import type { Flag, FlagMessage, Message } from '../engine/messages'
 import { findMarks } from './marks'
 import { collectMarks, createReplayer, describeMark, testClass } from './test-timeline'
@@ -16,6 +16,12 @@ const practice: Message = { type: 'session', kind: 'practice' }
 const lap = (competitor: string, seconds: number): [number, Message] => [
   seconds,
   startFinish(competitor, seconds),
+]
+
+/** A lap that the feed counts. Without it, laps under red do not count. */
+const countLap = (competitor: string, laps: number, seconds: number): [number, Message] => [
+  seconds,
+  raceStanding(competitor, 1, laps, seconds),
 ]
 
 describe('R-132 marks of a race', () => {
@@ -40,8 +46,8 @@ describe('R-132 marks of a race', () => {
 
   test('an overtake has a mark for the rider who made it and one for the rider who suffered it', () => {
     expect(marks.filter(text => text.includes('overtake'))).toEqual([
-      '181 overtake-made 2 > 1',
-      '181 overtake-suffered 1 > 2',
+      '182 overtake-made 2 > 1',
+      '182 overtake-suffered 1 > 2',
     ])
   })
 
@@ -69,7 +75,7 @@ const listMarks = (kind: string, ...records: readonly [number, ...Message[]][]):
     .marks.map(describeMark)
     .filter(text => text.includes(kind))
 
-describe('overtakes', () => {
+describe('R-132 overtakes', () => {
   test('the first lap is compared with the grid', () => {
     const overtakes = listMarks(
       'made',
@@ -78,12 +84,96 @@ describe('overtakes', () => {
       lap('2', 91),
       lap('1', 92),
     )
-    expect(overtakes).toEqual(['91 overtake-made 2 > 1'])
+    expect(overtakes).toEqual(['92 overtake-made 2 > 1'])
   })
 
-  test('a position that changes under yellow is not an overtake', () => {
-    const laps = [lap('1', 90), lap('2', 91), [100, flag('yellow', 100)] as [number, Message], lap('2', 200)]
-    expect(listMarks('overtake', [0, race], [0, flag('green', 0)], ...laps)).toEqual([])
+  test.each(['yellow', 'red'] as const)('an overtake under %s names the flag', color => {
+    const overtakes = listMarks(
+      'overtake',
+      [0, race],
+      [0, flag('green', 0)],
+      countLap('1', 1, 90),
+      countLap('2', 1, 91),
+      [100, flag(color, 100)],
+      countLap('2', 2, 200),
+      [200.5, flag('green', 200.5)],
+      countLap('1', 2, 201),
+    )
+    expect(overtakes).toEqual([
+      `201 overtake-made 2 > 1 under ${color}`,
+      `201 overtake-suffered 1 > 2 under ${color}`,
+    ])
+  })
+
+  test('a restart in the order of the ranking has no overtakes', () => {
+    const overtakes = listMarks(
+      'overtake',
+      [0, race],
+      [0, flag('green', 0)],
+      lap('1', 90),
+      lap('2', 91),
+      [100, flag('red', 100)],
+      [170, crossing('2', 'PIN', 170)],
+      [171, crossing('1', 'PIN', 171)],
+      [900, flag('green', 900)],
+      [910, crossing('2', 'POUT', 910)],
+      [911, crossing('1', 'POUT', 911)],
+      lap('1', 990),
+      lap('2', 991),
+      lap('1', 1080),
+      lap('2', 1081),
+    )
+    expect(overtakes).toEqual([])
+  })
+
+  test('a lap that the feed takes back after a red flag leaves no overtakes', () => {
+    const overtakes = listMarks(
+      'overtake',
+      [0, race],
+      [0, flag('green', 0)],
+      countLap('1', 1, 90),
+      countLap('2', 1, 91),
+      [100, flag('red', 100)],
+      countLap('2', 2, 200),
+      [300, raceStanding('2', 2, 1, 91)],
+      [900, flag('green', 900)],
+      countLap('1', 2, 990),
+      countLap('2', 2, 991),
+    )
+    expect(overtakes).toEqual([])
+  })
+
+  test('each overtaken rider has a mark at their crossing, and the overtaker one when all have crossed', () => {
+    const overtakes = listMarks(
+      'overtake',
+      [0, race],
+      lap('1', 90),
+      lap('2', 91),
+      lap('3', 92),
+      lap('3', 180),
+      lap('1', 181),
+      lap('2', 183),
+    )
+    expect(overtakes).toEqual([
+      '181 overtake-suffered 1 > 3',
+      '183 overtake-made 3 > 1 2',
+      '183 overtake-suffered 2 > 3',
+    ])
+  })
+
+  test.each([
+    ['at the end of the race', []],
+    ['before the next lap of the overtaker', [lap('2', 270)]],
+    ['before the overtaker is a lap ahead', [lap('2', 270), lap('1', 275)]],
+  ])('an overtake lies at the crossing of the overtaker if the other rider has not crossed %s', (_, more) => {
+    const overtakes = listMarks('overtake', [0, race], lap('1', 90), lap('2', 91), lap('2', 180), ...more)
+    expect(overtakes).toEqual(['180 overtake-made 2 > 1', '180 overtake-suffered 1 > 2'])
+  })
+
+  test('a crossing that arrives late is not an overtake if the order is the same', () => {
+    const late: [number, Message] = [183, startFinish('1', 180)]
+    const overtakes = listMarks('overtake', [0, race], lap('1', 90), lap('2', 91), lap('2', 181), late)
+    expect(overtakes).toEqual([])
   })
 
   test('a position that is lost in the pit lane is not an overtake', () => {
@@ -98,15 +188,22 @@ describe('overtakes', () => {
     expect(overtakes).toEqual([])
   })
 
-  test('a penalty is not an overtake', () => {
-    const overtakes = listMarks('overtake', [0, race], lap('1', 90), lap('2', 91), [
-      100,
-      { type: 'correction', competitor: '1', kind: 'time', delta: 5000 },
-    ])
+  test('a penalty is not an overtake, nor are the laps after it', () => {
+    const overtakes = listMarks(
+      'overtake',
+      [0, race],
+      lap('1', 90),
+      lap('2', 91),
+      [100, { type: 'correction', competitor: '1', kind: 'time', delta: 5000 }],
+      lap('1', 180),
+      lap('2', 181),
+      lap('1', 270),
+      lap('2', 271),
+    )
     expect(overtakes).toEqual([])
   })
 
-  test('in practice a faster lap overtakes all riders that were ahead in the standings', () => {
+  test('practice has no overtakes', () => {
     const overtakes = listMarks(
       'overtake',
       [0, practice],
@@ -116,11 +213,7 @@ describe('overtakes', () => {
       lap('3', 94),
       lap('3', 180),
     )
-    expect(overtakes).toEqual([
-      '180 overtake-made 3 > 1 2',
-      '180 overtake-suffered 1 > 3',
-      '180 overtake-suffered 2 > 3',
-    ])
+    expect(overtakes).toEqual([])
   })
 
   test('only riders of the class have marks', () => {
@@ -138,9 +231,9 @@ describe('overtakes', () => {
       '90 start',
       '90 session-best 1 90',
       '92 personal-best 3 92',
-      '180 overtake-made 3 > 1',
-      '180 overtake-suffered 1 > 3',
       '180 session-best 3 88',
+      '182 overtake-made 3 > 1',
+      '182 overtake-suffered 1 > 3',
     ])
   })
 })

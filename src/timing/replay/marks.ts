@@ -5,7 +5,7 @@ import { BestTimes } from './best-times'
 import type { ClassOptions } from '../wire/split-by-class'
 import { ClassStandings, findChangedRacers, type RacerChange } from './class-standings'
 import type { TimelineRecord } from './columns'
-import { canChangeOrder, listOvertakes } from './find-overtakes'
+import { canChangeOrder, OvertakeFinder } from './find-overtakes'
 import { FlagBands } from './flag-bands'
 import type { FlagBand, Mark, Marks } from './mark'
 import type { Replayer } from './replayer'
@@ -47,7 +47,7 @@ class MarkFinder {
   readonly #flags = new FlagBands()
   readonly #marks: Mark[] = []
   #session: Session
-  #order: ReadonlyMap<string, number>
+  readonly #overtakes: OvertakeFinder
   #firstGreen: number | undefined
   #firstCrossing: number | undefined
   #closed: number | undefined
@@ -56,8 +56,9 @@ class MarkFinder {
     this.#grade = options.grade
     this.#session = base
     this.#standings = new ClassStandings(options, base)
-    this.#order = indexByCompetitor(this.#standings.rank(base))
-    for (const after of this.#standings.rank(base)) this.#bests.follow({ before: after, after }, 0)
+    const order = this.#standings.rank(base)
+    this.#overtakes = new OvertakeFinder(base.kind === 'race' ? order : [])
+    for (const after of order) this.#bests.follow({ before: after, after }, 0)
   }
 
   add(time: number, session: Session, hasCrossing: boolean): void {
@@ -76,19 +77,17 @@ class MarkFinder {
     const flags = this.#flags.toBands(length)
     const start = this.#findStart()
     const finish = this.#findFinish(flags)
-    const marks = this.#marks.slice()
+    const marks = [...this.#marks, ...this.#overtakes.finish()]
     if (start !== undefined) marks.unshift({ time: start, kind: 'start' })
     if (finish !== undefined) marks.push({ time: finish, kind: 'finish' })
     return { flags, marks: marks.toSorted((one, other) => one.time - other.time) }
   }
 
   #addChanges(time: number, session: Session, changes: readonly RacerChange[], flag: Flag | undefined): void {
-    const isRace = session.kind === 'race'
-    if (changes.some(change => canChangeOrder(change, isRace))) {
-      const before = this.#order
-      const after = this.#standings.rank(session)
-      this.#order = indexByCompetitor(after)
-      this.#marks.push(...listOvertakes({ time, isRace, flag, changes, before, after }))
+    // In practice a faster lap changes the order, but is not an overtake.
+    if (session.kind === 'race' && changes.some(canChangeOrder)) {
+      const order = this.#standings.rank(session)
+      this.#marks.push(...this.#overtakes.follow({ time, flag, changes, order }))
     }
     for (const change of changes) {
       this.#marks.push(...this.#bests.follow(change, time))
@@ -113,8 +112,4 @@ class MarkFinder {
     const last = flags.findLast(({ flag }) => flag !== 'red')
     return last?.flag === 'chequered' ? last.from : this.#closed
   }
-}
-
-function indexByCompetitor(order: readonly { readonly competitor: string }[]): ReadonlyMap<string, number> {
-  return new Map(order.map(({ competitor }, index) => [competitor, index]))
 }

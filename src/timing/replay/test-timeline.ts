@@ -29,7 +29,8 @@ export function collectMarks(replayer: Replayer, options: Partial<MarkOptions> =
 }
 
 /** `80 overtake-made 2 > 1`: seconds, kind, rider and the other riders. */
-export function describeMark({ time, kind, competitor, others, lapTime }: Mark): string {
-  const parts = [time / 1000, kind, competitor, others && `> ${others.join(' ')}`, lapTime && lapTime / 1000]
+export function describeMark({ time, kind, competitor, others, flag, lapTime }: Mark): string {
+  const overtake = [others && `> ${others.join(' ')}`, flag && `under ${flag}`]
+  const parts = [time / 1000, kind, competitor, ...overtake, lapTime && lapTime / 1000]
   return parts.filter(part => part !== undefined).join(' ')
 }

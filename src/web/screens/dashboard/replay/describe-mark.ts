@@ -2,14 +2,15 @@ import { formatLapTime, type Mark } from '#timing'
 
 type GetRiderName = (competitor: string) => string
 
-/** For example `21 Ana Zed moves ahead of 7 Bob Adams`. */
+/** For example `21 Ana Zed moves ahead of 7 Bob Adams under yellow`. */
 export function describeMark(
-  { kind, competitor, others = [], lapTime }: Mark,
+  { kind, competitor, others = [], flag, lapTime }: Mark,
   getName: GetRiderName,
 ): string {
   const name = competitor === undefined ? '' : getName(competitor)
   const [first] = others
   const other = others.length === 1 && first !== undefined ? getName(first) : `${others.length} riders`
+  const underFlag = flag === undefined ? '' : ` under ${flag}`
   switch (kind) {
     case 'start':
       return 'Start'
@@ -20,9 +21,9 @@ export function describeMark(
     case 'personal-best':
       return `Personal best: ${name} ${formatBestTime(lapTime)}`
     case 'overtake-made':
-      return `${name} moves ahead of ${other}`
+      return `${name} moves ahead of ${other}${underFlag}`
     case 'overtake-suffered':
-      return `${name} drops behind ${other}`
+      return `${name} drops behind ${other}${underFlag}`
     case 'pit-in':
       return `${name} enters the pit lane`
     case 'pit-out':
