@@ -304,7 +304,7 @@ test.describe('links and timelines that cannot be used', () => {
 
   for (const [name, change, text] of [
     ['of a newer program', { format: 99 }, 'made by a newer version of Lap Logic'],
-    ['that is damaged', { columns: { at: [1] } }, 'cannot be read'],
+    ['that is damaged', { columns: { at: [1] } }, 'This replay cannot be read.'],
   ] as const)
     test(`R-113 a timeline ${name} is refused in words, and the result stays`, async ({ page, follow }) => {
       await follow('Ana Zed')

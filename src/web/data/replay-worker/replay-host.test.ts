@@ -73,7 +73,7 @@ test.each([
 ])('R-113 %s is refused in words', (_name, bytes) => {
   load(bytes)
   expect(posted).toEqual([
-    { kind: 'failed', raceId, text: 'This replay cannot be read. Reload the page to try again.' },
+    { kind: 'failed', raceId, text: 'This replay cannot be read.' },
   ])
 })
 

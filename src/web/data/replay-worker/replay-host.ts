@@ -20,7 +20,7 @@ interface Walk {
 /** The timeline of a running session is walked again after this time, or after ten times as long as it took. */
 const minPauseMs = 2000
 
-const damaged = 'This replay cannot be read. Reload the page to try again.'
+const damaged = 'This replay cannot be read.'
 const newer = 'This replay was made by a newer version of Lap Logic. Reload the page to use it.'
 
 /** Answers the messages of the page. In the browser it runs in a worker. */

@@ -54,7 +54,7 @@ describe('a timeline that cannot be used', () => {
     page.serveTimeline('x_9', { timeline, more: { columns, is_running: true } })
     const live = page.setRace('x_9', { isLive: true })
     await page.openReplayed(live)
-    expect(page.replay.problem?.text).toBe('This replay cannot be read. Reload the page to try again.')
+    expect(page.replay.problem?.text).toBe('This replay cannot be read.')
     const snapshot = { race: live, data: [createRow('r_6', 1, { laps: 9 })], laps: [] }
     page.findStream('x_9').send('snapshot', snapshot, 's.1')
     await page.settle()
@@ -66,7 +66,7 @@ describe('a timeline that cannot be used', () => {
     const columns = { at: [0], kind: [77], competitor: [null], time: [null], extra: [null] }
     page.findStream('x_9', true).send('timeline', { version: 'v1', after: timeline.length, columns })
     await page.settle()
-    expect(page.replay.problem?.text).toBe('This replay cannot be read. Reload the page to try again.')
+    expect(page.replay.problem?.text).toBe('This replay cannot be read.')
     expect(page.takeCalls()).toContain('summary x_9')
     expect(page.findStream('x_9').isCanceled).toBe(false)
   })
