@@ -61,3 +61,34 @@ test('a collapsible button keeps its text as the accessible name and repeats it 
   expect(screen.getByRole('button', { name: 'Save Template' }).dataset['collapsible']).toBe('')
   expect(screen.getAllByText('Save Template')).toHaveLength(2)
 })
+
+test('a press hides the tooltip until the pointer comes back', () => {
+  render(<Button icon={Settings} label="Settings" />)
+  const button = screen.getByRole('button', { name: 'Settings' })
+  fireEvent.click(button)
+  expect(screen.queryByText('Settings')).toBeNull()
+  fireEvent.pointerLeave(button)
+  expect(screen.queryByText('Settings')).toBeNull()
+  fireEvent.pointerEnter(button)
+  expect(screen.getByText('Settings')).toBeTruthy()
+})
+
+test('a press with the keyboard hides the tooltip until the focus leaves', () => {
+  const onBlur = vi.fn()
+  render(<Button icon={Settings} label="Settings" onBlur={onBlur} />)
+  const button = screen.getByRole('button', { name: 'Settings' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  expect(screen.queryByText('Settings')).toBeNull()
+  act(() => button.blur())
+  expect(screen.getByText('Settings')).toBeTruthy()
+  expect(onBlur).toHaveBeenCalledOnce()
+})
+
+test('the tooltip is not shown while the menu of the button is open', () => {
+  const { rerender } = render(<Button icon={Settings} label="Settings" aria-expanded />)
+  fireEvent.pointerEnter(screen.getByRole('button'))
+  expect(screen.queryByText('Settings')).toBeNull()
+  rerender(<Button icon={Settings} label="Settings" aria-expanded={false} />)
+  expect(screen.getByText('Settings')).toBeTruthy()
+})

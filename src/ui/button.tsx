@@ -10,6 +10,7 @@ import {
 import styles from './button.module.css'
 import { Spinner } from './spinner'
 import { Tooltip } from './tooltip'
+import { useTooltipDismissal } from './use-tooltip-dismissal'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -58,10 +59,14 @@ export function Button(props: ButtonProps): ReactElement {
   const { tooltipAlign = 'center', tooltipSide = 'bottom', ...others } = styled
   const { isPending = false, onClick, icon: Icon, label, children, isCollapsible, ...rest } = others
   const [isBusy, handleClick] = useClickHandler(onClick, isPending)
+  const { isDismissed, dismiss, handlers } = useTooltipDismissal(rest)
+  const tooltip = label ?? (isCollapsible ? children : undefined)
+  const isMenuOpen = rest['aria-expanded'] === true
   return (
     <button
       type="button"
       {...rest}
+      {...handlers}
       className={styles.button}
       data-variant={variant}
       data-size={size}
@@ -71,13 +76,16 @@ export function Button(props: ButtonProps): ReactElement {
       aria-busy={isBusy || undefined}
       // Not `disabled`: a disabled button would lose the focus while the action is in progress.
       aria-disabled={isBusy || rest.disabled || undefined}
-      onClick={handleClick}
+      onClick={event => {
+        dismiss()
+        handleClick(event)
+      }}
     >
       {isBusy ? <Spinner isDecorative /> : Icon && <Icon className={styles.icon} aria-hidden />}
       {children !== undefined && <span className={styles.label}>{children}</span>}
-      {(label !== undefined || isCollapsible) && (
+      {tooltip !== undefined && !isDismissed && !isMenuOpen && (
         <Tooltip
-          text={label ?? children}
+          text={tooltip}
           align={tooltipAlign}
           side={tooltipSide}
           isForCollapsed={isCollapsible === true}
