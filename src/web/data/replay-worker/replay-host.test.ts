@@ -72,9 +72,7 @@ test.each([
   ['a base that cannot be read', createBytes({ base: { session: '{', moments: [] } })],
 ])('R-113 %s is refused in words', (_name, bytes) => {
   load(bytes)
-  expect(posted).toEqual([
-    { kind: 'failed', raceId, text: 'This replay cannot be read.' },
-  ])
+  expect(posted).toEqual([{ kind: 'failed', raceId, text: 'This replay cannot be read.' }])
 })
 
 test('R-113 a newer format is refused with its own words', () => {
