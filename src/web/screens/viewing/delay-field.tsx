@@ -62,7 +62,7 @@ export function HoldButton(): ReactElement {
         }}
         onKeyUp={release}
       >
-        Hold
+        {isFrozen ? 'Holding… release to match' : 'Hold'}
       </Button>
       <p className={styles.hint}>
         Keep it pressed from a moment here until the same moment on the TV. The time held is added to the

@@ -84,10 +84,12 @@ test('R-137 Hold freezes the picture while it is pressed and adds the time to th
   const hold = screen.getByRole('button', { name: 'Hold' })
   fireEvent.pointerDown(hold)
   expect(hold.getAttribute('aria-pressed')).toBe('true')
+  expect(hold.textContent).toBe('Holding… release to match')
   act(() => void vi.advanceTimersByTime(4000))
   fireEvent.pointerUp(hold)
   expect(readDelay()).toBe(4)
   expect(hold.getAttribute('aria-pressed')).toBe('false')
+  expect(hold.textContent).toBe('Hold')
 })
 
 test('R-137 Hold works with the keyboard, and key repeat does not restart it', () => {
