@@ -80,7 +80,7 @@ export function useReplayBar(
         }
       : undefined,
     badge: mode === 'delayed' ? `−${delay} s` : mode === 'live' ? 'LIVE' : 'REPLAY',
-    isLive: isRunning && mode !== 'live',
+    isLive: isRunning && mode === 'free',
     liveEdge: isRunning ? length : undefined,
   }
 }
