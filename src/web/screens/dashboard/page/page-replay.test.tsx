@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { selectClock } from '../../../data/live/selectors'
 import { viewingChosen, wholeRace } from '../../../data/preferences/viewing'
 import { ReplayPage } from '../../../data/testing/replay-page'
 import { createRaceTimeline } from '../../../data/testing/sample-timeline'
@@ -76,6 +77,49 @@ describe('the bar of the dashboard', () => {
     await settle()
     expect(page.replay.mode).toBe('live')
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
+  })
+
+  test('R-137 Back to live is not shown while the picture is delayed', async () => {
+    await openBar(100, true)
+    act(() => void page.store.dispatch(viewingChosen({ delay: 20 })))
+    press('Back to live')
+    await settle()
+    expect(page.replay.mode).toBe('delayed')
+    expect(screen.getByText('−20 s')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
+  })
+
+  test('R-137 the clock of the picture stands while Hold is pressed', async () => {
+    await openBar(100, true)
+    press('Back to live')
+    await settle()
+    press('More')
+    const readClock = () => selectClock(page.store.getState(), Date.now())
+    const stopsAt = readClock()
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Hold' }))
+    await act(() => page.advance(1500))
+    expect(readClock()).toBe(stopsAt)
+    await act(() => page.advance(1500))
+    expect(readClock()).toBe(stopsAt)
+    fireEvent.pointerUp(screen.getByRole('button', { name: /^Holding/ }))
+    await settle()
+    expect(readClock()).toBe(stopsAt)
+    await act(() => page.advance(1000))
+    expect(readClock()).toBe(stopsAt + 1000)
+  })
+
+  test('R-113 a timeline that cannot be read disables the controls until it is loaded again', async () => {
+    page.serveTimeline('x_9', { timeline: createRaceTimeline({ startsAt }), more: { format: 99 } })
+    await page.openReplayed(page.setRace('x_9', {}))
+    renderBar()
+    expect(screen.getByRole('alert').textContent).toContain('made by a newer version')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true)
+    expect(screen.queryByText('REPLAY')).toBeNull()
+    page.serveTimeline('x_9', { timeline: createRaceTimeline({ startsAt }) })
+    press('Reload')
+    await settle()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(false)
+    expect(screen.getByText('REPLAY')).toBeTruthy()
   })
 
   test('a changed session says so, and Reload continues at the same time', async () => {

@@ -71,7 +71,7 @@ export function useReplayBar(
     marks: replay.marks.marks,
     flags: replay.marks.flags,
     getRiderName,
-    isLoading: !isReady && problem === null,
+    isReady,
     progress: isReady && progress < 1 ? progress : undefined,
     problem: problem
       ? {

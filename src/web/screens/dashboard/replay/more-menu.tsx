@@ -12,7 +12,7 @@ import { usePopover } from './use-popover'
 
 type MoreMenuProps = Pick<
   ReplayBarProps,
-  'moreItems' | 'getRiderName' | 'onCopyLink' | 'onShowShortcuts' | 'onSeek'
+  'isReady' | 'moreItems' | 'getRiderName' | 'onCopyLink' | 'onShowShortcuts' | 'onSeek'
 > & {
   /** The steps and the rate, with their names; none if the bar shows them. */
   readonly controls: readonly { readonly name: string; readonly control: ReactNode }[]
@@ -55,7 +55,7 @@ export function MoreMenu(props: MoreMenuProps): ReactElement {
 }
 
 function Items(props: MoreMenuProps & { readonly onClose: () => void }): ReactElement {
-  const { controls, marks, moreItems, onCopyLink, onShowShortcuts, onSeek, onClose } = props
+  const { isReady, controls, marks, moreItems, onCopyLink, onShowShortcuts, onSeek, onClose } = props
   const closeAnd =
     <Arguments extends readonly unknown[]>(run: (...args: Arguments) => unknown) =>
     (...args: Arguments): void => {
@@ -71,7 +71,7 @@ function Items(props: MoreMenuProps & { readonly onClose: () => void }): ReactEl
         </div>
       ))}
       {moreItems}
-      <MoreItem label="Copy link at this moment" icon={Link2} onClick={closeAnd(onCopyLink)} />
+      {isReady && <MoreItem label="Copy link at this moment" icon={Link2} onClick={closeAnd(onCopyLink)} />}
       <MoreItem label="Keyboard shortcuts" icon={Keyboard} onClick={closeAnd(onShowShortcuts)} />
       {marks.length > 0 && (
         <MarkList

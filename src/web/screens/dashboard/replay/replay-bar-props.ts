@@ -29,21 +29,22 @@ export interface ReplayBarProps {
   readonly lap: number | undefined
   readonly lapTotal?: number | undefined
   readonly flag: Flag | undefined
-  /** Not shown while loading. */
+  /** Shown only if `isReady`. */
   readonly grade: Grade
   /** Those to draw: the result of `selectMarks`. */
   readonly marks: readonly Mark[]
   readonly flags: readonly FlagBand[]
   /** The name of a rider in the labels of marks, such as `21 Ana Zed`. The function identity must be stable. */
   readonly getRiderName: (competitor: string) => string
-  /** The bar keeps its height; its controls are disabled. */
-  readonly isLoading: boolean
+  /** Whether the timeline is loaded. If not, the controls are disabled, and without a problem it is being loaded. */
+  readonly isReady: boolean
   /** From 0 to 1; undefined while the size is unknown. */
   readonly progress?: number | undefined
-  /** Shown in place of the time. */
+  /** Shown above the bar. The controls stay usable if `isReady`. */
   readonly problem?: ReplayProblem | undefined
   /** What the picture is: `REPLAY`, `LIVE`, or how late it is. */
   readonly badge: string
+  /** The session is running, and another moment than the present is shown: `Back to live` is offered. */
   readonly isLive: boolean
   /** The newest time of a live race. Seeking ends there. */
   readonly liveEdge?: number | undefined

@@ -81,7 +81,7 @@ test('hours are shown when the timeline has them', () => {
 })
 
 test('while loading, the controls stay in their places, disabled, below a line of progress', () => {
-  renderBar({ isLoading: true, progress: 0.45 })
+  renderBar({ isReady: false, progress: 0.45 })
   expect(screen.getByText('Loading the timeline… 45 %')).toBeTruthy()
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.45)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true)
@@ -97,6 +97,48 @@ test('a problem is announced and offers its action', () => {
   expect(screen.getByRole('alert').textContent).toContain('This race was changed.')
   press('Reload')
   expect(onAction).toHaveBeenCalledOnce()
+})
+
+test('a problem of a loaded replay leaves everything usable', () => {
+  renderBar({ problem: { text: 'This race was changed.' } })
+  for (const name of ['Play', 'Previous lap', 'Next crossing'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('slider').disabled).toBe(false)
+  expect(screen.getByRole('button', { name: 'Recorded' })).toBeTruthy()
+  expect(screen.getByText('REPLAY')).toBeTruthy()
+  expect(screen.getByText(/Lap 8/)).toBeTruthy()
+})
+
+test('a problem without a timeline disables the controls and hides the time, the grade and the badge', () => {
+  const problem = { text: 'This replay cannot be read.', actionLabel: 'Reload', onAction: vi.fn() }
+  renderBar({ isReady: false, isLive: true, problem })
+  for (const name of ['Play', 'Previous lap', 'Next lap', 'Previous crossing', 'Next crossing'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('slider').disabled).toBe(true)
+  for (const name of ['Recorded', 'Back to live']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const role of ['toolbar', 'progressbar']) expect(screen.queryByRole(role)).toBeNull()
+  expect(screen.queryByText('REPLAY')).toBeNull()
+  expect(screen.queryByText(/Lap 8/)).toBeNull()
+  fireEvent.keyDown(document.body, { key: ' ' })
+  expect(actions.onPlay).not.toHaveBeenCalled()
+  press('Reload')
+  expect(problem.onAction).toHaveBeenCalledOnce()
+})
+
+test('the tooltip of More is hidden while its menu is open and after Escape', () => {
+  renderBar()
+  const button = screen.getByRole('button', { name: 'More' })
+  fireEvent.pointerEnter(button)
+  expect(within(button).getByText('More')).toBeTruthy()
+  fireEvent.click(button)
+  expect(within(button).queryByText('More')).toBeNull()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(document.activeElement).toBe(button)
+  expect(within(button).queryByText('More')).toBeNull()
+  fireEvent.pointerLeave(button)
+  fireEvent.pointerEnter(button)
+  expect(within(button).getByText('More')).toBeTruthy()
 })
 
 test('More contains the given items, the link and the shortcuts', () => {

@@ -1,4 +1,5 @@
 // The controls of a replay at the foot of the page.
+import type { FlagBand, Mark } from '#timing'
 import { Button, useMediaQuery } from '#ui'
 import { Pause, Play, Radio, X } from 'lucide-react'
 import { type ReactElement, useCallback } from 'react'
@@ -6,6 +7,7 @@ import { describeMoment, formatPosition } from './format-replay-time'
 import { GradeChip } from './grade-chip'
 import { LoadingLine } from './loading-line'
 import { MoreMenu } from './more-menu'
+import { ProblemStrip } from './problem-strip'
 import type { ReplayBarProps } from './replay-bar-props'
 import styles from './replay-bar.module.css'
 import { ReplayStatus } from './replay-status'
@@ -15,47 +17,44 @@ import { LapSteps, PassingSteps, RateSelect } from './transport-controls'
 import { type BarLayout, useBarLayout } from './use-bar-layout'
 import { useReplayKeys } from './use-replay-keys'
 
+const noMarks: readonly Mark[] = []
+const noFlags: readonly FlagBand[] = []
+
 export function ReplayBar(props: ReplayBarProps): ReactElement {
-  const { isLoading, isShortcutsOn, length, time, lap, lapTotal, flag, grade } = props
+  const { isReady, isShortcutsOn, problem, time, lap, lapTotal, flag, grade } = props
+  // Without a timeline there is no axis.
+  const length = isReady ? props.length : 0
   const layout = useBarLayout()
-  useReplayKeys(isShortcutsOn && !isLoading, shortcut => runShortcut(shortcut, props))
+  useReplayKeys(isShortcutsOn && isReady, shortcut => runShortcut(shortcut, props))
   return (
     <>
       {/* Keeps the end of the page above the bar. */}
       <div className={styles.spacer} data-layout={layout} aria-hidden />
       <section className={styles.bar} data-layout={layout} aria-label="Replay">
-        {isLoading && <LoadingLine progress={props.progress} />}
+        {problem && <ProblemStrip {...problem} />}
+        {!isReady && !problem && <LoadingLine progress={props.progress} />}
         <Scrubber
           length={length}
           getTime={props.getTime}
           time={time}
           isPlaying={props.isPlaying}
-          isDisabled={isLoading || length <= 0}
+          isDisabled={length <= 0}
           grade={grade}
-          valueText={describeMoment({ time, lap, lapTotal, flag, grade })}
+          valueText={isReady ? describeMoment({ time, lap, lapTotal, flag, grade }) : 'not loaded'}
           liveEdge={props.liveEdge}
           hiddenFrom={props.hiddenFrom}
-          flags={props.flags}
-          marks={props.marks}
+          flags={isReady ? props.flags : noFlags}
+          marks={isReady ? props.marks : noMarks}
           hasMarks={layout !== 'phone'}
           getRiderName={props.getRiderName}
           onSeek={props.onSeek}
         />
         <div className={styles.controls}>
           <PlayButton {...props} />
-          {layout !== 'phone' && <LapSteps isDisabled={isLoading} onStep={props.onStepLap} />}
-          {layout === 'full' && <PassingSteps isDisabled={isLoading} onStep={props.onStepPassing} />}
-          {layout !== 'phone' && <RateSelect {...props} isDisabled={isLoading} />}
-          <div className={styles.status} data-problem={props.problem ? '' : undefined}>
-            <span className={styles.badge} data-live={props.badge === 'LIVE' ? '' : undefined}>
-              {props.badge}
-            </span>
-            <div className={styles.position}>
-              <ReplayStatus {...props} />
-            </div>
-            {/* The grade is not known before the timeline is loaded. */}
-            <div className={styles.grade}>{!isLoading && <GradeChip grade={grade} />}</div>
-          </div>
+          {layout !== 'phone' && <LapSteps isDisabled={!isReady} onStep={props.onStepLap} />}
+          {layout === 'full' && <PassingSteps isDisabled={!isReady} onStep={props.onStepPassing} />}
+          {layout !== 'phone' && <RateSelect {...props} isDisabled={!isReady} />}
+          <div className={styles.status}>{(isReady || !problem) && <Status {...props} />}</div>
           <EndControls {...props} layout={layout} />
         </div>
       </section>
@@ -63,7 +62,24 @@ export function ReplayBar(props: ReplayBarProps): ReactElement {
   )
 }
 
-function PlayButton({ isPlaying, isLoading, onPlay, onPause }: ReplayBarProps): ReactElement {
+/** What is shown, and of which moment. */
+function Status(props: ReplayBarProps): ReactElement {
+  const { badge, isReady, grade } = props
+  return (
+    <>
+      <span className={styles.badge} data-live={badge === 'LIVE' ? '' : undefined}>
+        {badge}
+      </span>
+      <div className={styles.position}>
+        <ReplayStatus {...props} />
+      </div>
+      {/* The grade is not known before the timeline is loaded. */}
+      <div className={styles.grade}>{isReady && <GradeChip grade={grade} />}</div>
+    </>
+  )
+}
+
+function PlayButton({ isPlaying, isReady, onPlay, onPause }: ReplayBarProps): ReactElement {
   return (
     <div className={styles.play}>
       <Button
@@ -72,7 +88,7 @@ function PlayButton({ isPlaying, isLoading, onPlay, onPause }: ReplayBarProps): 
         icon={isPlaying ? Pause : Play}
         label={isPlaying ? 'Pause' : 'Play'}
         tooltipSide="top"
-        disabled={isLoading}
+        disabled={!isReady}
         onClick={isPlaying ? onPause : onPlay}
       />
     </div>
@@ -95,17 +111,18 @@ function LiveButton({ layout, onBackToLive }: ReplayBarProps & { readonly layout
 
 /** The controls at the right edge. */
 function EndControls(props: ReplayBarProps & { readonly layout: BarLayout }): ReactElement {
-  const { layout, isLive, length, grade, hiddenFrom = length, onClose } = props
+  const { layout, isReady, isLive, length, grade, hiddenFrom = length, onClose } = props
   const formatTime = useCallback((time: number) => formatPosition(time, length, grade), [length, grade])
   // A finger cannot hit a single mark on the scrubber.
   const isCoarse = useMediaQuery('(pointer: coarse)')
+  const isListed = isReady && (layout !== 'full' || isCoarse)
   return (
     <div className={styles.end}>
-      {isLive && <LiveButton {...props} />}
+      {isLive && (isReady || !props.problem) && <LiveButton {...props} />}
       <MoreMenu
         {...props}
         controls={listControls(props)}
-        marks={layout !== 'full' || isCoarse ? props.marks.filter(({ time }) => time <= hiddenFrom) : []}
+        marks={isListed ? props.marks.filter(({ time }) => time <= hiddenFrom) : noMarks}
         formatTime={formatTime}
       />
       <Button
@@ -125,13 +142,13 @@ function EndControls(props: ReplayBarProps & { readonly layout: BarLayout }): Re
 function listControls(
   props: ReplayBarProps & { readonly layout: BarLayout },
 ): readonly { readonly name: string; readonly control: ReactElement }[] {
-  const { layout, isLoading, onStepLap, onStepPassing } = props
-  const lap = { name: 'Lap', control: <LapSteps isDisabled={isLoading} onStep={onStepLap} /> }
+  const { layout, isReady, onStepLap, onStepPassing } = props
+  const lap = { name: 'Lap', control: <LapSteps isDisabled={!isReady} onStep={onStepLap} /> }
   const passing = {
     name: 'Crossing',
-    control: <PassingSteps isDisabled={isLoading} onStep={onStepPassing} />,
+    control: <PassingSteps isDisabled={!isReady} onStep={onStepPassing} />,
   }
-  const rate = { name: 'Speed', control: <RateSelect {...props} isDisabled={isLoading} /> }
+  const rate = { name: 'Speed', control: <RateSelect {...props} isDisabled={!isReady} /> }
   if (layout === 'full') return []
   return layout === 'compact' ? [passing] : [lap, passing, rate]
 }

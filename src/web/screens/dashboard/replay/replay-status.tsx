@@ -1,5 +1,4 @@
-// The time of the replay, or what keeps it from being shown.
-import { Button } from '#ui'
+// The time of the replay, or that it is being loaded.
 import type { ReactElement } from 'react'
 import { formatReplayTime } from './format-replay-time'
 import type { ReplayBarProps } from './replay-bar-props'
@@ -7,23 +6,12 @@ import styles from './replay-status.module.css'
 
 type StatusProps = Pick<
   ReplayBarProps,
-  'time' | 'length' | 'lap' | 'lapTotal' | 'grade' | 'isLoading' | 'progress' | 'problem'
+  'time' | 'length' | 'lap' | 'lapTotal' | 'grade' | 'isReady' | 'progress'
 >
 
 export function ReplayStatus(props: StatusProps): ReactElement {
-  const { isLoading, progress, problem, grade } = props
-  if (problem !== undefined)
-    return (
-      <div className={styles.problem} role="alert">
-        <p className={styles.sentence}>{problem.text}</p>
-        {problem.actionLabel !== undefined && (
-          <Button variant="quiet" size="small" onClick={() => problem.onAction?.()}>
-            {problem.actionLabel}
-          </Button>
-        )}
-      </div>
-    )
-  if (isLoading)
+  const { isReady, progress, grade } = props
+  if (!isReady)
     return (
       <p className={styles.sentence}>
         {`Loading the timeline…${progress === undefined ? '' : ` ${Math.round(progress * 100)} %`}`}

@@ -54,7 +54,7 @@ export function createBar(actions: Actions, changes: Partial<ReplayBarProps> = {
         { from: 1_100_000, to: 2_480_000, flag: 'red', isExact: false, uncertainFrom: 1_000_000 },
       ]}
       getRiderName={competitor => names[competitor] ?? competitor}
-      isLoading={false}
+      isReady
       badge="REPLAY"
       isLive={false}
       isShortcutsOn
