@@ -36,6 +36,13 @@ export function isHidden(
   return isResultHidden && raceId !== undefined && raceId !== liveRaceId && seen[raceId] !== wholeRace
 }
 
+/** What the picture of the replay is, in a word. */
+export function selectReplayBadge({ replay, viewing }: RootState): string {
+  const { mode, frozenSince } = replay
+  if (mode !== 'delayed') return mode === 'live' ? 'LIVE' : 'REPLAY'
+  return frozenSince === null ? `−${viewing.delay} s` : 'HOLD'
+}
+
 /** The moment that is shown, in milliseconds since the start of the timeline. */
 export function selectReplayTime({ replay, live, viewing }: RootState, now: number): number {
   return computeTime(replay, { now, clockOffset: live.clockOffset, delay: viewing.delay * 1000 })

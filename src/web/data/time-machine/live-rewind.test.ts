@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { selectClock, selectLiveOffer } from '../live/selectors'
 import { viewingChosen } from '../preferences/viewing'
-import { selectReplayLength } from '../replay/selectors'
+import { selectReplayBadge, selectReplayLength } from '../replay/selectors'
 import { fetchLive } from '../selection/calls'
 import { ReplayPage } from '../testing/replay-page'
 import { crossings, createStartedTimeline, type SampleTimeline } from '../testing/sample-timeline'
@@ -263,8 +263,9 @@ describe('the delay', () => {
     await page.openReplayed(live())
     page.store.dispatch(startHold())
     await page.advance(7500)
-    expect(page.time).toBe(100)
+    expect([page.time, selectReplayBadge(page.store.getState())]).toEqual([100, 'HOLD'])
     page.store.dispatch(endHold())
+    expect(selectReplayBadge(page.store.getState())).toBe('−7.5 s')
     expect(page.store.getState().viewing.delay).toBe(7.5)
     expect(page.time).toBe(100)
     page.store.dispatch(startHold())

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactElement, useCallback, useMemo } from 're
 import { useNavigate } from 'react-router'
 import { openDialog } from '../../../data/selection/dialogs'
 import { selectIsRaceLive } from '../../../data/live/selectors'
-import { selectIsReplayed } from '../../../data/replay/selectors'
+import { selectIsReplayed, selectReplayBadge } from '../../../data/replay/selectors'
 import { selectDefaultRider, selectChosenRider } from '../../../data/selection/selectors'
 import { signOut } from '../../../data/session/thunks'
 import { dropPreparedHold, prepareHold } from '../../../data/time-machine/thunks'
@@ -76,12 +76,9 @@ function useSessionTitle(): SessionTitle {
 
 /** What the picture is, if it is not the present. */
 function useReplayNote(): string | undefined {
-  const mode = useAppSelector(state =>
-    selectIsReplayed(state, state.raceData.primaryRider.raceId) ? state.replay.mode : 'live',
+  return useAppSelector(state =>
+    selectIsReplayed(state, state.raceData.primaryRider.raceId) ? selectReplayBadge(state) : undefined,
   )
-  const delay = useAppSelector(({ viewing }) => viewing.delay)
-  if (mode === 'live') return undefined
-  return mode === 'free' ? 'REPLAY' : `−${delay} s`
 }
 
 /** While the picture is live, or late: the delay, Hold and Hide results. Hold needs the timeline. */

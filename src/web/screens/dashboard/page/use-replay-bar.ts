@@ -5,7 +5,12 @@ import { useStore } from 'react-redux'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { selectRace, selectSummary } from '../../../data/race-data/selectors'
 import { estimateLength } from '../../../data/replay/replay-time'
-import { selectIsResultHidden, selectReplayLength, selectReplayTime } from '../../../data/replay/selectors'
+import {
+  selectIsResultHidden,
+  selectReplayBadge,
+  selectReplayLength,
+  selectReplayTime,
+} from '../../../data/replay/selectors'
 import { type Rate, rates } from '../../../data/replay/state'
 import type { AppDispatch, AppStore, RootState } from '../../../data/root-state'
 import { copyReplayLink } from '../../../data/time-machine/link'
@@ -50,7 +55,6 @@ export function useReplayBar(
     },
     [dispatch, askForResult, resultFrom],
   )
-  const delay = useAppSelector(({ viewing }) => viewing.delay)
   const { problem, isReady, progress, isRunning, mode } = replay
   return {
     ...actions,
@@ -79,7 +83,7 @@ export function useReplayBar(
           ...(problem.action && { actionLabel: 'Reload', onAction: () => dispatch(reloadReplay()) }),
         }
       : undefined,
-    badge: mode === 'delayed' ? `−${delay} s` : mode === 'live' ? 'LIVE' : 'REPLAY',
+    badge: useAppSelector(selectReplayBadge),
     isLive: isRunning && mode === 'free',
     liveEdge: isRunning ? length : undefined,
   }
