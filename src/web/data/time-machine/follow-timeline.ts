@@ -1,6 +1,6 @@
 // Follows the timeline of a running session: its messages come by the stream, in place of rows and laps.
 import type { LiveEvents } from '#contract'
-import { receive } from '../live/follow-race'
+import { receiveMessage } from '../live/receive-message'
 import { readStream } from '../live/read-stream'
 import type { TabSupport } from '../live/shared-stream'
 import type { Task } from '../live/tasks'
@@ -29,7 +29,7 @@ export function followTimeline(follower: TimelineFollower): Task {
       if (message.kind === 'event' && message.name === 'timeline')
         // The server has checked its event against the schema.
         onTimeline(JSON.parse(message.data) as LiveEvents['timeline'])
-      else receive(store, raceId, message)
+      else receiveMessage(store, raceId, message)
       if (message.kind === 'event' && message.name === 'live' && readLiveRaceId(message.data) !== raceId)
         onEnd()
     },
