@@ -75,7 +75,9 @@ const findSlider = (page: Page) => findBar(page).getByRole('slider', { name: 'Ti
 /** What the live table showed, with the time. A replay has to show the same at that time. */
 const liveTables: { readonly at: number; readonly rows: readonly string[] }[] = []
 
-async function noteLiveTable(page: Page): Promise<void> {
+/** `diff` is that of the last rider after all crossings that were sent; before, the table may still change. */
+async function noteLiveTable(page: Page, diff: string): Promise<void> {
+  await expect(findCell(findTimingRows(page).nth(2), 'diff')).toHaveText(diff)
   liveTables.push({ at: Date.now(), rows: await findTimingRows(page).allInnerTexts() })
 }
 
@@ -157,7 +159,7 @@ test('R-112 R-124 R-136 R-137 a live race can be rewound and delayed while anoth
   const liveTab = await context.newPage()
   await liveTab.goto('/user/dashboard')
   for (const tab of [page, liveTab]) await expect(findNames(tab).first()).toHaveText('B. Stone')
-  await noteLiveTable(liveTab)
+  await noteLiveTable(liveTab, '3 Laps')
   await page.getByRole('button', { name: 'Replay' }).click()
   await expect(findBar(page).getByRole('button', { name: 'Pause' })).toBeEnabled()
 
@@ -168,7 +170,7 @@ test('R-112 R-124 R-136 R-137 a live race can be rewound and delayed while anoth
     computer.sendCrossing(33, 90)
     computer.sendCrossing(33, 90)
     await expect(findNames(liveTab).first()).toHaveText('A. Quick')
-    await noteLiveTable(liveTab)
+    await noteLiveTable(liveTab, '4 Laps')
     await expect(findNames(page).first()).toHaveText('B. Stone')
     await expect(findSlider(page)).toHaveAttribute('aria-valuetext', shown ?? '')
     await expect(findTitle(page)).toContainText('Live Timing')
@@ -187,7 +189,7 @@ test('R-112 R-124 R-136 R-137 a live race can be rewound and delayed while anoth
     computer.sendCrossing(32, 84)
     computer.sendCrossing(32, 84)
     await expect(findNames(liveTab).first()).toHaveText('B. Stone')
-    await noteLiveTable(liveTab)
+    await noteLiveTable(liveTab, '5 Laps')
     // Ninety seconds ago another rider was ahead, or the race had not begun.
     await expect
       .poll(() => findNames(page).allInnerTexts())

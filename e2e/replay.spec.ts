@@ -279,7 +279,7 @@ test('R-101 R-143 a practice without times of day is replayed lap by lap', async
 })
 
 test.describe('links and timelines that cannot be used', () => {
-  test.use({ expectedConsoleErrors: [/blocked by Playwright|404/] })
+  test.use({ expectedConsoleErrors: [/blocked by Playwright|404|ERR_INTERNET_DISCONNECTED/] })
 
   test('R-135 an unknown race, rider or time is said in words, and the dashboard works', async ({
     page,
