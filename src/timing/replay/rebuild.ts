@@ -23,8 +23,9 @@ function chooseGrade({ kind, hasMeasuredEnds, crossings }: StoredRun): Grade {
 export function* rebuildTimeline(run: StoredRun): Generator<undefined, Timeline> {
   const grade = chooseGrade(run)
   const known = grade === 'laps' ? dropEnds(run) : run
-  const start = buildStart(known)
-  const timed = listTimedMessages(known, grade)
+  const sectorCount = countSectors(known)
+  const start = buildStart(known, sectorCount)
+  const timed = listTimedMessages(known, grade, sectorCount)
   const length = timed.at(-1)?.time ?? 0
   const end = yield* buildEnd(known, [...start, ...timed.map(({ message }) => message)])
   const writer = new ColumnWriter()
@@ -65,17 +66,9 @@ function countSectors({ laps, trackSectors }: StoredRun): number {
   return count === 0 || isComplete ? count : Math.max(count + 1, trackSectors)
 }
 
-function buildStart(run: StoredRun): readonly Message[] {
-  const { kind, riders, hasExactFlags } = run
+function buildStart({ kind, riders, hasExactFlags }: StoredRun, sectors: number): readonly Message[] {
   return [
-    {
-      type: 'session',
-      kind,
-      isLapList: true,
-      hasPits: true,
-      sectors: countSectors(run),
-      hasExactFlags,
-    },
+    { type: 'session', kind, isLapList: true, hasPits: true, sectors, hasExactFlags },
     ...riders.map(buildEntry),
   ]
 }
@@ -93,36 +86,33 @@ function buildEntry({ competitor, number, name, make, category, grid }: StoredRi
 }
 
 /** All messages between start and end, in order of time. */
-function listTimedMessages(run: StoredRun, grade: Grade): readonly TimedMessage[] {
+function listTimedMessages(run: StoredRun, grade: Grade, sectorCount: number): readonly TimedMessage[] {
+  const histories = listHistories(run)
   const options = {
-    sectorCount: grade === 'laps' ? 0 : countSectors(run),
+    sectorCount: grade === 'laps' ? 0 : sectorCount,
     isRace: run.kind === 'race',
-    endOf: grade === 'laps' ? ({ number }: StoredLap) => number * lapMs : estimateEnds(run),
+    endOf: grade === 'laps' ? ({ number }: StoredLap) => number * lapMs : estimateEnds(histories),
   }
   const flags = run.flags.map(({ at, flag }): TimedMessage => ({
     time: at,
     message: { type: 'flag', flag, at },
   }))
   // At the same time a crossing comes first: the flag is shown because of it.
-  return [...groupByRider(run).values()]
+  return histories
     .flatMap(history => rebuildRider(history, options))
     .concat(flags)
     .map(({ time, message }) => ({ time: Math.max(0, time), message }))
     .toSorted((one, other) => one.time - other.time)
 }
 
-function groupByRider({ riders, laps, crossings }: StoredRun): ReadonlyMap<string, RiderHistory> {
+function listHistories({ riders, laps, crossings }: StoredRun): readonly RiderHistory[] {
   const lapsByRider = groupByCompetitor(laps)
   const crossingsByRider = groupByCompetitor(crossings)
-  return new Map(
-    riders.map(({ competitor }) => [
-      competitor,
-      {
-        laps: (lapsByRider.get(competitor) ?? []).toSorted((one, other) => one.number - other.number),
-        crossings: (crossingsByRider.get(competitor) ?? []).toSorted((one, other) => one.at - other.at),
-      },
-    ]),
-  )
+  const competitors = new Set(riders.map(({ competitor }) => competitor))
+  return [...competitors].map(competitor => ({
+    laps: (lapsByRider.get(competitor) ?? []).toSorted((one, other) => one.number - other.number),
+    crossings: (crossingsByRider.get(competitor) ?? []).toSorted((one, other) => one.at - other.at),
+  }))
 }
 
 function groupByCompetitor<Item extends { readonly competitor: string }>(
@@ -138,10 +128,11 @@ function groupByCompetitor<Item extends { readonly competitor: string }>(
 }
 
 /** A lap after a hole has no known end. It appears where the typical lap time puts it, without a time of its own. */
-function estimateEnds(run: StoredRun): (lap: StoredLap) => number {
-  const typical = computeMedian(run.laps.flatMap(({ time }) => time ?? [])) || lapMs
+function estimateEnds(histories: readonly RiderHistory[]): (lap: StoredLap) => number {
+  const times = histories.flatMap(({ laps }) => laps.flatMap(({ time }) => time ?? []))
+  const typical = computeMedian(times) || lapMs
   const ends = new Map<StoredLap, number>()
-  for (const { laps } of groupByRider(run).values()) {
+  for (const { laps } of histories) {
     let [end, number] = [0, 0]
     for (const lap of laps) {
       end = lap.at ?? end + (lap.number - number - 1) * typical + (lap.time ?? typical)

@@ -4,6 +4,7 @@ import type { Session } from '../engine/session-state'
 import { PracticePositions } from './practice-positions'
 import { toWireLap } from './wire-lap'
 import type { WireRider } from './wire-row'
+import { lapKeyOf } from './lap-key'
 import { LapDifferences, type RacerDifference } from './lap-differences'
 import { type CompetitorLap, compareInPractice, comparePlaces, findPosition } from './lap-order'
 import type { EncodedLap, LapChanges, LapSource, RiderOf } from './lap-source'
@@ -88,7 +89,7 @@ export class LapEncoder implements LapSource {
     const all = new Map<string, EncodedLap>()
     for (const [lapindex, bucket] of this.#buckets)
       for (const [racer_id, { text = '' }] of bucket)
-        all.set(`${lapindex} ${racer_id}`, { racer_id, lapindex, text })
+        all.set(lapKeyOf({ racer_id, lapindex }), { racer_id, lapindex, text })
     return all
   }
 

@@ -7,7 +7,7 @@ import { LapEncoder } from './lap-encoder'
 import { lapKeyOf, parseLapKey } from './lap-key'
 import type { EncodedLap, LapChanges, LapSource } from './lap-source'
 import { describeLiveRace, hasReportableChange, type LiveRaceState } from './live-race'
-import { StampedTable } from './stamped-table'
+import { type Changes, StampedTable } from './stamped-table'
 import { toWireRider } from './wire-rider'
 import { toWireRow, type WireRider } from './wire-row'
 
@@ -102,14 +102,8 @@ export class RaceSheet<Race extends SheetRace> {
     const rows = this.#rows.changesSince(sequence)
     const laps = this.#laps.changesSince(sequence)
     if (rows === undefined || laps === undefined) return undefined
-    return buildPatchText({
-      since,
-      race: this.#raceSequence > sequence ? this.#race : undefined,
-      rows: rows.changed.map(({ text }) => text),
-      laps: laps.changed.map(({ text }) => text),
-      removedRows: rows.removed,
-      removedLaps: laps.removed.map(parseLapKey),
-    })
+    const lapChanges = { changed: laps.changed, removed: laps.removed.map(parseLapKey) }
+    return this.#buildPatch(since, this.#raceSequence > sequence, rows, lapChanges)
   }
 
   /** Names, numbers or riders were changed in the database. */
@@ -140,9 +134,18 @@ export class RaceSheet<Race extends SheetRace> {
     const laps = this.#updateLaps(update)
     const rows = this.#rows.changesSince(since)
     if (this.#sequence === since) return undefined
+    return this.#buildPatch(since, this.#raceSequence > since, rows, laps)
+  }
+
+  #buildPatch(
+    since: number,
+    hasRace: boolean,
+    rows: Changes<EncodedRow> | undefined,
+    laps: LapChanges,
+  ): string {
     return buildPatchText({
       since,
-      race: this.#raceSequence > since ? this.#race : undefined,
+      race: hasRace ? this.#race : undefined,
       rows: rows?.changed.map(({ text }) => text),
       laps: laps.changed.map(({ text }) => text),
       removedRows: rows?.removed,

@@ -6,6 +6,7 @@ import type { Racer } from '../engine/racer'
 import type { Session } from '../engine/session-state'
 import { addClaims, delay, delaysArbitrary, raceArbitrary } from '../engine/test-race-arbitrary'
 import { LapEncoder } from './lap-encoder'
+import { lapKeyOf as keyOf } from './lap-key'
 import { ReplayLaps } from './replay-laps'
 import type { WireLap } from './wire-lap'
 import type { WireRider } from './wire-row'
@@ -44,9 +45,6 @@ const visitsArbitrary = fc.array(fc.record({ index: fc.nat(), isJump: fc.boolean
   minLength: 1,
   maxLength: 12,
 })
-
-const keyOf = ({ racer_id, lapindex }: { racer_id: string; lapindex: number }): string =>
-  `${lapindex} ${racer_id}`
 
 it('R-142 jumps and changes in any order give the laps of the live sheet', () => {
   fc.assert(

@@ -3,6 +3,7 @@ import type { Lap } from '../engine/lap'
 import type { Session } from '../engine/session-state'
 import { LapDifferences } from './lap-differences'
 import { LapEncoder } from './lap-encoder'
+import { lapKeyOf } from './lap-key'
 import { comparePlaces, findPosition } from './lap-order'
 import type { EncodedLap, LapChanges, LapSource, RiderOf } from './lap-source'
 import { toWireLap } from './wire-lap'
@@ -63,10 +64,10 @@ export class ReplayLaps implements LapSource {
     if (numbers.size === 0) return { changed: [], removed: [] }
     // The position of each lap with the same number may have changed too.
     const changed = this.#encode({ numbers })
-    const remaining = new Set(changed.map(({ racer_id, lapindex }) => `${lapindex} ${racer_id}`))
+    const remaining = new Set(changed.map(lapKeyOf))
     return {
       changed,
-      removed: removed.filter(({ racer_id, lapindex }) => !remaining.has(`${lapindex} ${racer_id}`)),
+      removed: removed.filter(lap => !remaining.has(lapKeyOf(lap))),
     }
   }
 

@@ -1,6 +1,6 @@
 import { openLive, type QueryOf } from '#contract'
-import type { Services } from '../api/services'
-import type { AppStore, AppThunk } from '../root-state'
+import { getServices } from '../api/get-services'
+import type { AppStore } from '../root-state'
 import { connectionChanged } from './actions'
 import { LiveStream } from './live-stream'
 import { shareStream, type StreamMessage, type TabSupport } from './shared-stream'
@@ -16,8 +16,6 @@ interface StreamOptions {
   readonly receive: (message: StreamMessage) => void
   readonly tabSupport: TabSupport | undefined
 }
-
-const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
 
 /** Reads the live stream, or what another tab of the same user reads of it. */
 export function readStream(store: AppStore, options: StreamOptions): Task {

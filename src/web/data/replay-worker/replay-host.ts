@@ -11,9 +11,11 @@ export interface ReplayHostOptions {
 /** Messages are answered between slices. A slice takes a few milliseconds. */
 const recordsPerSlice = 500
 
-/** How long a walk through the timeline took, in milliseconds. */
+/** The last walk through a timeline. */
 interface Walk {
+  readonly found: Marks
   readonly endedAt: number
+  /** In milliseconds. */
   readonly duration: number
 }
 
@@ -27,7 +29,6 @@ const newer = 'This replay was made by a newer version of Lap Logic. Reload the 
 export class ReplayHost {
   readonly #options: ReplayHostOptions
   readonly #replays = new Map<string, RaceReplay>()
-  readonly #marks = new WeakMap<RaceReplay, Marks>()
   readonly #walks = new WeakMap<RaceReplay, Walk>()
   /** The riders whose marks are wanted, by race. */
   readonly #followed = new Map<string, readonly string[]>()
@@ -132,9 +133,8 @@ export class ReplayHost {
       if (!done && this.#replays.get(raceId) === replay) return this.#options.defer(step)
       this.#marking.delete(raceId)
       if (!done) return undefined
-      this.#marks.set(replay, value)
       const endedAt = performance.now()
-      this.#walks.set(replay, { endedAt, duration: endedAt - startedAt })
+      this.#walks.set(replay, { found: value, endedAt, duration: endedAt - startedAt })
       return this.#postMarks(raceId)
     }
     this.#options.defer(step)
@@ -148,7 +148,7 @@ export class ReplayHost {
 
   #postMarks(raceId: string): void {
     const replay = this.#replays.get(raceId)
-    const found = replay && this.#marks.get(replay)
+    const { found } = (replay && this.#walks.get(replay)) ?? {}
     if (replay === undefined || found === undefined) return
     const riderIds = this.#followed.get(raceId) ?? []
     const mine = new Set(riderIds.flatMap(riderId => replay.competitorOf(riderId) ?? []))

@@ -1,5 +1,6 @@
 import type { Race } from '#contract'
 import type { FromReplayWorker } from '../replay-worker/messages'
+import { getServices } from '../api/get-services'
 import type { Services } from '../api/services'
 import type { TabSupport } from '../live/shared-stream'
 import { selectRace } from '../race-data/selectors'
@@ -23,7 +24,7 @@ import {
   selectReplayTime,
 } from '../replay/selectors'
 import type { ReplayProblem } from '../replay/state'
-import type { AppStore, AppThunk, RootState } from '../root-state'
+import type { AppStore, RootState } from '../root-state'
 import { dispatchPicture } from './dispatch-picture'
 import { followShownRace } from './follow-shown-race'
 import { MomentAnalysis } from './moment-analysis'
@@ -33,8 +34,6 @@ import { rememberSeen } from './remember-seen'
 import { ReplayClient, type ReplayWorker } from './replay-client'
 import { SyncedComparison } from './synced-comparison'
 import { changedProblem, TimelineSource, type TimelineSourceOptions } from './timeline-source'
-
-const getServices: AppThunk<Services> = (_dispatch, _getState, services) => services
 
 /** The picture is renewed at most this often, whatever the rate. */
 const tickMs = 100
