@@ -19,6 +19,9 @@ export interface Column<Row> {
   readonly format?: (value: NonNullable<CellValue>, row: Row) => ReactNode
 }
 
+/** For the columns of positions, times and counts. */
+export const numericColumn = { align: 'end', isNumeric: true } as const satisfies Partial<Column<never>>
+
 /** A missing value is `undefined` or an empty string. */
 export type CellValue = string | number | undefined
 

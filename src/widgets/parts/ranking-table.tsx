@@ -1,6 +1,6 @@
 // A table of all riders, ranked by one value.
 import { buildLeaderboard, type LeaderboardEntry } from '#timing'
-import { type Column, Table } from '#ui'
+import { type Column, numericColumn, Table } from '#ui'
 import { type ReactElement, useMemo } from 'react'
 import { renderValue } from './render-value'
 import type { RiderView } from '../rider-view'
@@ -18,8 +18,6 @@ interface RankingTableProps {
   /** The columns after POS and NAME. Must be the same array at every render. */
   readonly columns: readonly RankingColumn[]
 }
-
-export const numericColumn = { align: 'end', isFigure: true } as const
 
 const leadingColumns: readonly RankingColumn[] = [
   { ...numericColumn, key: 'rank', header: 'POS', name: 'Position', value: ({ rank }) => rank },

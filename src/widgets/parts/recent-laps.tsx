@@ -1,9 +1,8 @@
 import { formatDifference } from '#timing'
-import { type Column, Table } from '#ui'
+import { type Column, numericColumn, Table } from '#ui'
 import { type ReactElement, useMemo } from 'react'
 import { renderValue } from './render-value'
 import type { LapView } from '../lap-view'
-import { numericColumn } from './ranking-table'
 import type { RiderView } from '../rider-view'
 import { formatLap } from '../format-times'
 

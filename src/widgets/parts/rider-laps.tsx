@@ -1,9 +1,8 @@
 // A table of one value for each lap of a rider that the user can select.
-import { type CellMark, type Column, Select, Table } from '#ui'
+import { type CellMark, type Column, numericColumn, Select, Table } from '#ui'
 import { type ReactElement, useMemo } from 'react'
 import { renderValue } from './render-value'
 import type { LapView } from '../lap-view'
-import { numericColumn } from './ranking-table'
 import styles from './rider-laps.module.css'
 import type { SessionView } from '../session-view'
 import { Sparkline } from './sparkline'

@@ -1,6 +1,6 @@
-import { Tabs } from '#ui'
+import { numericColumn, Tabs } from '#ui'
 import { type ReactElement, useMemo } from 'react'
-import { numericColumn, type RankingColumn, RankingTable } from '../parts/ranking-table'
+import { type RankingColumn, RankingTable } from '../parts/ranking-table'
 import { type LapMetric, RiderLaps } from '../parts/rider-laps'
 import type { RiderView } from '../rider-view'
 import { formatShortTime } from '../format-times'

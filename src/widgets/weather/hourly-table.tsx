@@ -1,7 +1,6 @@
-import { type Column, Table } from '#ui'
+import { type Column, numericColumn, Table } from '#ui'
 import type { ReactElement } from 'react'
 import { formatDay } from '../format-dates'
-import { numericColumn } from '../parts/ranking-table'
 import styles from './detail.module.css'
 import type { DayGroup, HourlyWeather } from './forecast'
 import { getWeatherIconUrl, describeWeather } from './weather-code'

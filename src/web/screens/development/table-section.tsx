@@ -1,5 +1,5 @@
 import { formatLapTime, formatSeconds } from '#timing'
-import { type Column, LapTime, Table } from '#ui'
+import { type Column, LapTime, numericColumn, Table } from '#ui'
 import type { ReactElement } from 'react'
 import { type SampleRider, sampleRiders } from './sample-riders'
 import { Section } from './section'
@@ -15,24 +15,21 @@ const columns: readonly Column<SampleRider>[] = [
     key: 'position',
     header: 'POS',
     name: 'Position',
-    align: 'end',
-    isNumeric: true,
+    ...numericColumn,
     value: rider => rider.position,
   },
   {
     key: 'number',
     header: 'NUM',
     name: 'Number',
-    align: 'end',
-    isNumeric: true,
+    ...numericColumn,
     value: rider => rider.number,
   },
   { key: 'name', header: 'NAME', isRowName: true, value: rider => rider.name },
   {
     key: 'best',
     header: 'BEST LAP',
-    align: 'end',
-    isNumeric: true,
+    ...numericColumn,
     value: rider => rider.bestLap,
     format: formatLapCell,
   },
@@ -40,8 +37,7 @@ const columns: readonly Column<SampleRider>[] = [
     key: 'diff',
     header: 'DIFF',
     name: 'Behind the leader',
-    align: 'end',
-    isNumeric: true,
+    ...numericColumn,
     value: rider => rider.diff || undefined,
     format: formatSecondsCell,
   },
@@ -49,16 +45,14 @@ const columns: readonly Column<SampleRider>[] = [
     key: 'gap',
     header: 'GAP',
     name: 'Behind the rider ahead',
-    align: 'end',
-    isNumeric: true,
+    ...numericColumn,
     value: rider => rider.gap || undefined,
     format: formatSecondsCell,
   },
   {
     key: 'last',
     header: 'LAST LAP',
-    align: 'end',
-    isNumeric: true,
+    ...numericColumn,
     value: rider => rider.lastLap,
     format: formatLapCell,
   },
@@ -66,8 +60,7 @@ const columns: readonly Column<SampleRider>[] = [
     key: 'sector',
     header: 'S1',
     name: 'Sector 1',
-    align: 'end',
-    isNumeric: true,
+    ...numericColumn,
     value: rider => rider.currentSector,
     fallbacks: [rider => rider.storedSector],
     format: formatSecondsCell,
@@ -75,8 +68,7 @@ const columns: readonly Column<SampleRider>[] = [
   {
     key: 'speed',
     header: 'SPEED',
-    align: 'end',
-    isNumeric: true,
+    ...numericColumn,
     value: rider => rider.speed,
     format: value => Number(value).toFixed(2),
   },

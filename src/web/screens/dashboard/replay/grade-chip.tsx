@@ -1,9 +1,8 @@
 // How exact the replay is, with a sentence on press.
 import type { Grade } from '#timing'
-import { type ReactElement, useRef } from 'react'
-import popoverStyles from './bar-popover.module.css'
+import type { ReactElement } from 'react'
+import { Popover } from '../../shell/popover'
 import styles from './grade-chip.module.css'
-import { usePopover } from './use-popover'
 
 interface GradeText {
   readonly name: string
@@ -30,30 +29,22 @@ const gradeTexts: Readonly<Record<Grade, GradeText>> = {
 }
 
 export function GradeChip({ grade }: { readonly grade: Grade }): ReactElement {
-  const area = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDialogElement>(null)
-  const { isOpen, id, buttonProps } = usePopover({ area, button, panel })
   const { name, text } = gradeTexts[grade]
   return (
-    <div ref={area} className={popoverStyles.area}>
-      <button ref={button} type="button" className={styles.chip} data-grade={grade} {...buttonProps}>
-        <span className={styles.label}>{name}</span>
-      </button>
-      {isOpen && (
-        <dialog
-          ref={panel}
-          id={id}
-          open
-          className={popoverStyles.panel}
-          data-align="start"
-          aria-label="How exact this replay is"
-          tabIndex={-1}
-        >
+    <Popover
+      label="How exact this replay is"
+      place="above-bar"
+      renderButton={buttonProps => (
+        <button type="button" className={styles.chip} data-grade={grade} {...buttonProps}>
+          <span className={styles.label}>{name}</span>
+        </button>
+      )}
+      renderPanel={() => (
+        <>
           <p className={styles.name}>{name}</p>
           <p className={styles.text}>{text}</p>
-        </dialog>
+        </>
       )}
-    </div>
+    />
   )
 }

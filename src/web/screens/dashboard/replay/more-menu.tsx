@@ -2,13 +2,12 @@
 import type { Mark } from '#timing'
 import { Button } from '#ui'
 import { Ellipsis, Keyboard, Link2 } from 'lucide-react'
-import { type ReactElement, type ReactNode, useRef } from 'react'
-import popoverStyles from './bar-popover.module.css'
+import type { ReactElement, ReactNode } from 'react'
+import { Popover } from '../../shell/popover'
 import { MarkList } from './mark-list'
 import { MoreItem } from './more-item'
 import styles from './more-menu.module.css'
 import type { ReplayBarProps } from './replay-bar-props'
-import { usePopover } from './use-popover'
 
 type MoreMenuProps = Pick<
   ReplayBarProps,
@@ -22,35 +21,23 @@ type MoreMenuProps = Pick<
 }
 
 export function MoreMenu(props: MoreMenuProps): ReactElement {
-  const area = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDialogElement>(null)
-  const { isOpen, id, close, buttonProps } = usePopover({ area, button, panel })
   return (
-    <div ref={area} className={popoverStyles.area}>
-      <Button
-        ref={button}
-        variant="quiet"
-        size="small"
-        icon={Ellipsis}
-        label="More"
-        tooltipSide="top"
-        {...buttonProps}
-      />
-      {isOpen && (
-        <dialog
-          ref={panel}
-          id={id}
-          open
-          className={popoverStyles.panel}
-          data-align="end"
-          aria-label="More"
-          tabIndex={-1}
-        >
-          <Items {...props} onClose={close} />
-        </dialog>
+    <Popover
+      label="More"
+      place="above-bar"
+      align="end"
+      renderButton={buttonProps => (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={Ellipsis}
+          label="More"
+          tooltipSide="top"
+          {...buttonProps}
+        />
       )}
-    </div>
+      renderPanel={close => <Items {...props} onClose={close} />}
+    />
   )
 }
 

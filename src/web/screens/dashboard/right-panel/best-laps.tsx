@@ -1,7 +1,7 @@
 // A rider's fastest laps (dashboard document, right panel; decisions Q-131).
 import type { Lap } from '#contract'
 import { selectBestLaps, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
-import { type Column, LapTime, Select, Table } from '#ui'
+import { type Column, LapTime, numericColumn, Select, Table } from '#ui'
 import { type ReactElement, useState } from 'react'
 import type { RacerIdentity } from '../timing-table/find-racer-row'
 import styles from './best-laps.module.css'
@@ -21,23 +21,28 @@ const rowLimits = [
   { value: '0', label: 'All' },
 ]
 
-const numeric = { align: 'end', isFigure: true } as const
 const dropMissing = (value: string): string | undefined =>
   parseNumber(value) === undefined ? undefined : value
 
 const columns: readonly Column<Lap>[] = [
-  { ...numeric, key: 'position', header: 'POS', name: 'Position', value: lap => lap.position || undefined },
-  { ...numeric, key: 'lapindex', header: 'Lap Index', value: lap => lap.lapindex },
+  {
+    ...numericColumn,
+    key: 'position',
+    header: 'POS',
+    name: 'Position',
+    value: lap => lap.position || undefined,
+  },
+  { ...numericColumn, key: 'lapindex', header: 'Lap Index', value: lap => lap.lapindex },
   { key: 'pit', header: 'Pit', value: lap => (lap.pit ? 'Yes' : 'No') },
   {
-    ...numeric,
+    ...numericColumn,
     key: 'speed',
     header: 'Speed',
     value: lap => dropMissing(lap.speed),
     format: value => formatSpeed(parseNumber(value)),
   },
   {
-    ...numeric,
+    ...numericColumn,
     key: 'time',
     header: 'Time',
     value: lap => lap.time,

@@ -1,7 +1,7 @@
 // The columns of the timing table, in the order of the dashboard document.
 import type { SummaryRow } from '#contract'
 import { abbreviateName, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
-import { Badge, type Column, LapTime } from '#ui'
+import { Badge, type Column, LapTime, numericColumn } from '#ui'
 import type { ReactElement } from 'react'
 import { MakerBadge } from '../badges/maker-badge'
 import type { Clock } from '../clock'
@@ -20,18 +20,23 @@ const formatGap = (value: Text): Text => {
   return time === undefined ? value : formatSeconds(time)
 }
 
-const numeric = { align: 'end', isFigure: true } as const
-
 const leadingColumns: readonly TimingColumn[] = [
   {
-    ...numeric,
+    ...numericColumn,
     key: 'position',
     header: 'POS',
     name: 'Position',
     isSticky: true,
     value: row => dropMissing(row.position),
   },
-  { ...numeric, key: 'number', header: 'NUM', name: 'Number', isSticky: true, value: row => row.number },
+  {
+    ...numericColumn,
+    key: 'number',
+    header: 'NUM',
+    name: 'Number',
+    isSticky: true,
+    value: row => row.number,
+  },
   {
     key: 'name',
     header: 'NAME',
@@ -53,14 +58,14 @@ const leadingColumns: readonly TimingColumn[] = [
     format: (_, { make }) => <MakerBadge make={make} />,
   },
   {
-    ...numeric,
+    ...numericColumn,
     key: 'best_lap',
     header: 'BEST LAP',
     value: row => dropMissing(row.best_lap),
     format: renderLapTime,
   },
   {
-    ...numeric,
+    ...numericColumn,
     key: 'diff',
     header: 'DIFF',
     name: 'Behind the leader',
@@ -68,7 +73,7 @@ const leadingColumns: readonly TimingColumn[] = [
     format: formatGap,
   },
   {
-    ...numeric,
+    ...numericColumn,
     key: 'gap',
     header: 'GAP',
     name: 'Behind the rider ahead',
@@ -76,7 +81,7 @@ const leadingColumns: readonly TimingColumn[] = [
     format: formatGap,
   },
   {
-    ...numeric,
+    ...numericColumn,
     key: 'last_lap',
     header: 'LAST LAP',
     value: row => dropMissing(row.last_lap),
@@ -86,7 +91,7 @@ const leadingColumns: readonly TimingColumn[] = [
 
 const trailingColumns: readonly TimingColumn[] = [
   {
-    ...numeric,
+    ...numericColumn,
     key: 'speed',
     header: 'SPEED',
     name: 'Speed in miles per hour',

@@ -50,6 +50,12 @@ test('D-069 the columns of the timing table are in the specified order', () => {
   expect(screen.getAllByRole('columnheader').map(header => header.textContent)).toEqual(headers)
 })
 
+test('positions, numbers, times, gaps and speeds use the condensed figures', () => {
+  render(createTable({ rows: [createRow()] }))
+  const figureHeaders = headers.filter(header => header !== 'NAME' && header !== 'MAKE')
+  expect(headers.filter(header => 'numeric' in getCell(header).dataset)).toEqual(figureHeaders)
+})
+
 test('D-070 the first name of a rider is abbreviated', () => {
   render(createTable({ rows: [createRow({ name: 'Jake Van Dyke' })] }))
   expect(screen.getByRole('rowheader').textContent).toBe('J. Van Dyke')
