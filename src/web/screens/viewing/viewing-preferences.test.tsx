@@ -113,12 +113,13 @@ test.each(['pointerLeave', 'pointerCancel', 'blur'] as const)('R-137 %s ends Hol
   expect(readDelay()).toBe(2)
 })
 
-test('R-137 the menu of a finished session offers no delay', () => {
+test('R-125 R-137 the menu of a finished session without comparison offers neither delay nor sync', () => {
   render(
     <Provider store={store}>
       <ReplayPreferences />
     </Provider>,
   )
   expect(screen.queryByRole('textbox', { name: 'Delay' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Sync comparison' })).toBeNull()
   expect(screen.getByRole('switch', { name: 'Hide results' })).toBeTruthy()
 })

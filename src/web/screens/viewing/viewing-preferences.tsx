@@ -49,6 +49,10 @@ function SyncComparisonSwitch(): ReactElement {
 /** In the menu of the replay bar. */
 export function ReplayPreferences(): ReactElement {
   const isRunning = useAppSelector(({ replay }) => replay.isRunning)
+  const hasOtherSession = useAppSelector(
+    ({ raceData, replay }) =>
+      raceData.comparisonRider.raceId !== null && raceData.comparisonRider.raceId !== replay.raceId,
+  )
   return (
     <div className={styles.preferences} data-menu="">
       {isRunning && (
@@ -58,7 +62,7 @@ export function ReplayPreferences(): ReactElement {
         </>
       )}
       <HideResultsSwitch />
-      <SyncComparisonSwitch />
+      {hasOtherSession && <SyncComparisonSwitch />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useReplayBar } from './use-replay-bar'
 export function PageReplay(): ReactElement {
   const dispatch = useAppDispatch()
   const isShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
+  const isRunning = useAppSelector(({ replay }) => replay.isRunning)
   const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const bar = useReplayBar(useCallback(() => setIsAsking(true), []))
@@ -37,6 +38,7 @@ export function PageReplay(): ReactElement {
       <ShortcutsDialog
         isOpen={isShortcutsOpen}
         onClose={() => setIsShortcutsOpen(false)}
+        isRunning={isRunning}
         isOn={isShortcutsOn}
         onChange={areShortcutsOn => dispatch(viewingChosen({ areShortcutsOn }))}
       />

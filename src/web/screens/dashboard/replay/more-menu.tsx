@@ -57,9 +57,9 @@ function Items(props: MoreMenuProps & { readonly onClose: () => void }): ReactEl
           {control}
         </div>
       ))}
-      {moreItems}
       {isReady && <MoreItem label="Copy link at this moment" icon={Link2} onClick={closeAnd(onCopyLink)} />}
       <MoreItem label="Keyboard shortcuts" icon={Keyboard} onClick={closeAnd(onShowShortcuts)} />
+      {moreItems}
       {marks.length > 0 && (
         <MarkList
           marks={marks}

@@ -141,14 +141,14 @@ test('the tooltip of More is hidden while its menu is open and after Escape', ()
   expect(within(button).getByText('More')).toBeTruthy()
 })
 
-test('More contains the given items, the link and the shortcuts', () => {
+test('More contains the link and the shortcuts before the given items', () => {
   renderBar({ moreItems: <button type="button">Delay</button> })
   press('More')
   const items = within(screen.getByRole('dialog', { name: 'More' })).getAllByRole('button')
   expect(items.map(item => item.textContent)).toEqual([
-    'Delay',
     'Copy link at this moment',
     'Keyboard shortcuts',
+    'Delay',
   ])
   press('Copy link at this moment')
   expect(actions.onCopyLink).toHaveBeenCalledOnce()

@@ -8,15 +8,19 @@ import styles from './shortcuts-dialog.module.css'
 interface ShortcutsDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** Whether the race is running. */
+  readonly isRunning: boolean
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-export function ShortcutsDialog({ isOpen, onClose, isOn, onChange }: ShortcutsDialogProps): ReactElement {
+export function ShortcutsDialog(props: ShortcutsDialogProps): ReactElement {
+  const { isOpen, onClose, isRunning, isOn, onChange } = props
+  const rows = shortcutRows.filter(row => isRunning || !row.isForRunning)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" size="small">
       <dl className={styles.list} data-off={isOn ? undefined : ''}>
-        {shortcutRows.map(({ keys, text }) => (
+        {rows.map(({ keys, text }) => (
           <div key={text} className={styles.row}>
             <dt className={styles.keys}>
               {keys.map(key => (

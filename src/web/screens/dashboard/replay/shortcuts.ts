@@ -6,8 +6,15 @@ export type Shortcut =
   | { readonly type: 'lap' | 'passing' | 'rate'; readonly direction: 1 | -1 }
   | { readonly type: 'start' | 'end' | 'live' | 'help' }
 
+interface ShortcutRow {
+  readonly keys: readonly string[]
+  readonly text: string
+  /** Only while the race is running. */
+  readonly isForRunning?: boolean
+}
+
 /** The rows of the list of shortcuts. */
-export const shortcutRows: readonly { readonly keys: readonly string[]; readonly text: string }[] = [
+export const shortcutRows: readonly ShortcutRow[] = [
   { keys: ['Space'], text: 'Play or pause' },
   { keys: ['←', '→'], text: '5 seconds back or forward' },
   { keys: ['Shift ←', 'Shift →'], text: '30 seconds back or forward' },
@@ -15,7 +22,7 @@ export const shortcutRows: readonly { readonly keys: readonly string[]; readonly
   { keys: [',', '.'], text: 'Previous or next line crossing' },
   { keys: ['-', '+'], text: 'Slower or faster' },
   { keys: ['Home', 'End'], text: 'Start or end' },
-  { keys: ['L'], text: 'Back to live' },
+  { keys: ['L'], text: 'Back to live', isForRunning: true },
   { keys: ['?'], text: 'This list' },
 ]
 

@@ -100,10 +100,16 @@ describe('R-134 keyboard shortcuts', () => {
 
   test('the dialog lists the shortcuts and turns them off', () => {
     const onChange = vi.fn()
-    render(<ShortcutsDialog isOpen onClose={vi.fn()} isOn onChange={onChange} />)
+    render(<ShortcutsDialog isOpen onClose={vi.fn()} isRunning={false} isOn onChange={onChange} />)
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
     expect(screen.getByText('Previous or next lap')).toBeTruthy()
+    expect(screen.queryByText('Back to live')).toBeNull()
     fireEvent.click(screen.getByRole('switch', { name: 'Use keyboard shortcuts' }))
     expect(onChange).toHaveBeenCalledWith(false)
+  })
+
+  test('the list of a running race contains the key back to live', () => {
+    render(<ShortcutsDialog isOpen onClose={vi.fn()} isRunning isOn onChange={vi.fn()} />)
+    expect(screen.getByText('Back to live')).toBeTruthy()
   })
 })
