@@ -75,6 +75,10 @@ const listMarks = (kind: string, ...records: readonly [number, ...Message[]][]):
     .marks.map(describeMark)
     .filter(text => text.includes(kind))
 
+/** The overtakes of a race. */
+const listOvertakes = (...records: readonly [number, ...Message[]][]): string[] =>
+  listMarks('overtake', [0, race], ...records)
+
 describe('R-132 overtakes', () => {
   test('the first lap is compared with the grid', () => {
     const overtakes = listMarks(
@@ -88,9 +92,7 @@ describe('R-132 overtakes', () => {
   })
 
   test.each(['yellow', 'red'] as const)('an overtake under %s names the flag', color => {
-    const overtakes = listMarks(
-      'overtake',
-      [0, race],
+    const overtakes = listOvertakes(
       [0, flag('green', 0)],
       countLap('1', 1, 90),
       countLap('2', 1, 91),
@@ -106,9 +108,7 @@ describe('R-132 overtakes', () => {
   })
 
   test('a restart in the order of the ranking has no overtakes', () => {
-    const overtakes = listMarks(
-      'overtake',
-      [0, race],
+    const overtakes = listOvertakes(
       [0, flag('green', 0)],
       lap('1', 90),
       lap('2', 91),
@@ -127,9 +127,7 @@ describe('R-132 overtakes', () => {
   })
 
   test('a lap that the feed takes back after a red flag leaves no overtakes', () => {
-    const overtakes = listMarks(
-      'overtake',
-      [0, race],
+    const overtakes = listOvertakes(
       [0, flag('green', 0)],
       countLap('1', 1, 90),
       countLap('2', 1, 91),
@@ -144,9 +142,7 @@ describe('R-132 overtakes', () => {
   })
 
   test('each overtaken rider has a mark at their crossing, and the overtaker one when all have crossed', () => {
-    const overtakes = listMarks(
-      'overtake',
-      [0, race],
+    const overtakes = listOvertakes(
       lap('1', 90),
       lap('2', 91),
       lap('3', 92),
@@ -166,20 +162,18 @@ describe('R-132 overtakes', () => {
     ['before the next lap of the overtaker', [lap('2', 270)]],
     ['before the overtaker is a lap ahead', [lap('2', 270), lap('1', 275)]],
   ])('an overtake lies at the crossing of the overtaker if the other rider has not crossed %s', (_, more) => {
-    const overtakes = listMarks('overtake', [0, race], lap('1', 90), lap('2', 91), lap('2', 180), ...more)
+    const overtakes = listOvertakes(lap('1', 90), lap('2', 91), lap('2', 180), ...more)
     expect(overtakes).toEqual(['180 overtake-made 2 > 1', '180 overtake-suffered 1 > 2'])
   })
 
   test('a crossing that arrives late is not an overtake if the order is the same', () => {
     const late: [number, Message] = [183, startFinish('1', 180)]
-    const overtakes = listMarks('overtake', [0, race], lap('1', 90), lap('2', 91), lap('2', 181), late)
+    const overtakes = listOvertakes(lap('1', 90), lap('2', 91), lap('2', 181), late)
     expect(overtakes).toEqual([])
   })
 
   test('a position that is lost in the pit lane is not an overtake', () => {
-    const overtakes = listMarks(
-      'overtake',
-      [0, race],
+    const overtakes = listOvertakes(
       lap('1', 90),
       lap('2', 91),
       [170, crossing('1', 'PIN', 170)],
@@ -189,9 +183,7 @@ describe('R-132 overtakes', () => {
   })
 
   test('a penalty is not an overtake, nor are the laps after it', () => {
-    const overtakes = listMarks(
-      'overtake',
-      [0, race],
+    const overtakes = listOvertakes(
       lap('1', 90),
       lap('2', 91),
       [100, { type: 'correction', competitor: '1', kind: 'time', delta: 5000 }],

@@ -48,13 +48,8 @@ export class ReplayLaps implements LapSource {
   }
 
   update(session: Session, riderOf: RiderOf): LapChanges {
-    this.#session = session
-    this.#riderOf = riderOf
-    if (session.kind !== 'race') {
-      this.#practice ??= new LapEncoder()
-      return this.#practice.update(session, riderOf)
-    }
-    this.#practice = undefined
+    this.#follow(session, riderOf)
+    if (this.#practice) return this.#practice.update(session, riderOf)
     const differences = this.#differences.next(session, riderOf)
     const removed = differences.flatMap(each => each.removed)
     const numbers = new Set([
@@ -72,13 +67,16 @@ export class ReplayLaps implements LapSource {
   }
 
   restart(session: Session, riderOf: RiderOf): void {
-    if (session.kind === 'race') {
-      this.#session = session
-      this.#riderOf = riderOf
-      this.#practice = undefined
-      this.#differences = new LapDifferences()
-      this.#differences.next(session, riderOf)
-    } else this.update(session, riderOf)
+    this.#follow(session, riderOf)
+    this.#practice?.restart(session, riderOf)
+    this.#differences = new LapDifferences()
+    if (!this.#practice) this.#differences.next(session, riderOf)
+  }
+
+  #follow(session: Session, riderOf: RiderOf): void {
+    this.#session = session
+    this.#riderOf = riderOf
+    this.#practice = session.kind === 'race' ? undefined : (this.#practice ?? new LapEncoder())
   }
 
   toText(choice: LapChoice = {}): string {

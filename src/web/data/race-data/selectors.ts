@@ -26,6 +26,11 @@ export function selectLapsByRider(state: RootState, riderType: RiderType): LapBo
   return selectRaceData(state, riderType).laps.byRider
 }
 
+/** Whether laps of riders who are not followed are still missing. */
+export function selectHasMoreLaps(state: RootState, riderType: RiderType): boolean {
+  return selectRaceData(state, riderType).hasMoreLaps
+}
+
 export function selectLaps(state: RootState, riderType: RiderType): Lap[] {
   return listLaps(selectRaceData(state, riderType).laps)
 }

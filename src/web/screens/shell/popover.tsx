@@ -23,11 +23,14 @@ interface PopoverButtonProps {
   readonly onClick: () => void
 }
 
+/** `closed` by its own button or by Escape, so that the focus returns; `left` for something else, or never opened. */
+type PopoverState = 'open' | 'closed' | 'left'
+
 export function Popover(props: PopoverProps): ReactElement {
   const { label, place, align = 'start', renderButton, renderPanel, onToggle } = props
   const area = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDialogElement>(null)
-  const [state, setState] = useState<'initial' | 'open' | 'left' | 'closed'>('initial')
+  const [state, setState] = useState<PopoverState>('left')
   const isOpen = state === 'open'
   const id = useId()
   const close = useCallback(() => setState('closed'), [])
@@ -40,7 +43,11 @@ export function Popover(props: PopoverProps): ReactElement {
     if (state === 'open') panel.current?.focus()
     if (state === 'closed') area.current?.querySelector('button')?.focus()
   }, [state])
-  useEffect(() => onToggle?.(isOpen), [isOpen, onToggle])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    onToggle?.(true)
+    return () => onToggle?.(false)
+  }, [isOpen, onToggle])
   return (
     <div ref={area} className={styles.area} data-place={place}>
       {renderButton({

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import type { ViewingState } from '../../data/preferences/viewing'
+import { selectIsSameRace } from '../../data/race-data/selectors'
 import { chooseViewing } from '../../data/time-machine/choose-viewing'
 import { Switch } from '../settings/switch'
 import { DelayField, HoldButton } from './delay-field'
@@ -49,9 +50,8 @@ function SyncComparisonSwitch(): ReactElement {
 /** In the menu of the replay bar. */
 export function ReplayPreferences(): ReactElement {
   const isRunning = useAppSelector(({ replay }) => replay.isRunning)
-  const hasOtherSession = useAppSelector(
-    ({ raceData, replay }) =>
-      raceData.comparisonRider.raceId !== null && raceData.comparisonRider.raceId !== replay.raceId,
+  const hasOtherRace = useAppSelector(
+    state => state.raceData.comparisonRider.raceId !== null && !selectIsSameRace(state),
   )
   return (
     <div className={styles.preferences} data-menu="">
@@ -62,7 +62,7 @@ export function ReplayPreferences(): ReactElement {
         </>
       )}
       <HideResultsSwitch />
-      {hasOtherSession && <SyncComparisonSwitch />}
+      {hasOtherRace && <SyncComparisonSwitch />}
     </div>
   )
 }

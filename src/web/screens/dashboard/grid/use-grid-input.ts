@@ -13,6 +13,7 @@ import { findHour, toHourWeather } from '../../../data/live/hour-weather'
 import { selectClock, selectIsRunning, selectTires } from '../../../data/live/selectors'
 import { selectIsReplayed } from '../../../data/replay/selectors'
 import {
+  selectHasMoreLaps,
   selectIsSameRace,
   selectLapsByRider,
   selectRace,
@@ -57,7 +58,7 @@ function useSessionView(riderType: RiderType): SessionView {
   const isLive = useAppSelector(state => selectIsRunning(state, riderType))
   const rows = useAppSelector(state => selectSummary(state, riderType))
   const lapsByRider = useAppSelector(state => selectLapsByRider(state, riderType))
-  const hasMoreLaps = useAppSelector(({ raceData }) => raceData[riderType].hasMoreLaps)
+  const hasMoreLaps = useAppSelector(state => selectHasMoreLaps(state, riderType))
   return useMemo(
     () => buildView({ race, isLive, rows, laps: Object.values(lapsByRider), hasMoreLaps }),
     [buildView, race, isLive, rows, lapsByRider, hasMoreLaps],

@@ -149,7 +149,6 @@ function useReplayTime(store: AppStore): ReplayTimes {
 }
 
 interface HiddenResult {
-  readonly raceId: string | null
   /** The farthest time that was seen. */
   readonly seen: number
   /** Where the axis ends. */
@@ -171,7 +170,7 @@ function useHiddenResult(time: number, isDragging: boolean): HiddenResult | unde
   const [estimate, setEstimate] = useState({ raceId, length })
   const isBetter = estimate.raceId !== raceId || (time >= seen && !isDragging)
   if (isBetter && (estimate.raceId !== raceId || estimate.length !== length)) setEstimate({ raceId, length })
-  return isResultHidden ? { raceId, seen, length: Math.max(estimate.length, seen) } : undefined
+  return isResultHidden ? { seen, length: Math.max(estimate.length, seen) } : undefined
 }
 
 /** The lap of my rider, or of the leader if my rider is not in the race. */
