@@ -45,8 +45,29 @@ export {
   noLapHistory,
 } from './strategy/clean-lap'
 export { type FlagChange, type FlagTimeline, getFlagTimeline } from './strategy/flag-timeline'
+export {
+  formatBoardGap,
+  formatBoardLap,
+  formatBoardLapsLeft,
+  formatBoardTimeLeft,
+} from './strategy/board-words'
+export {
+  type CatchForecast,
+  type CatchOptions,
+  computeCatchLap,
+  type Confidence,
+  forecastCatch,
+} from './strategy/catch-clock'
+export { computePaceTrend } from './strategy/clean-pace'
+export { type GapToMe, type GapTrend, getGapTrend, measureGapToMe } from './strategy/gaps-to-me'
+export { countLapsLeft, type LapsLeft } from './strategy/laps-left'
+export { findNextPassing, formatUntilPassing, type NextPassing } from './strategy/next-passing'
 export { computePace, type Pace } from './strategy/pace'
-export { parseWireFlags, parseWireLap, parseWireRunningLap } from './strategy/parse-wire-lap'
+export { getWireFlag, parseWireFlags, parseWireLap, parseWireRunningLap } from './strategy/parse-wire-lap'
+export { type ProjectedPlace, projectOrder, projectPlace } from './strategy/projection'
+export { isPaused } from './strategy/rider-state'
+export { type ClockTelling, followTelling, readClock, type SessionClock } from './strategy/session-clock'
+export { countLaps, type StrategyRider, type StrategySession } from './strategy/strategy-session'
 export { computeRiderPoints, type RiderPoints, type RunningLap, toRunningLap } from './strategy/points'
 export { measureRaceGap } from './strategy/race-gap'
 export { type StrategyLap, toStrategyLap } from './strategy/strategy-lap'

@@ -6,6 +6,7 @@ import { toNameKey, parseNumber, readSectorTimes } from '#timing'
 export type Sectors = readonly (number | undefined)[]
 
 export interface LapView {
+  readonly wireLap: Lap
   readonly index: number
   readonly time: number | undefined
   readonly position: number | undefined
@@ -25,6 +26,7 @@ function toLapView(lap: Lap): LapView {
   const cached = lapViews.get(lap)
   if (cached) return cached
   const view: LapView = {
+    wireLap: lap,
     index: lap.lapindex,
     time: parseNumber(lap.time),
     position: parseNumber(lap.position),

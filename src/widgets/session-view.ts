@@ -1,7 +1,7 @@
 // Converts the wire rows of a session to numbers, once for all widgets. Unchanged parts stay the same object, so
 // that a tile renders again only when a value it shows has changed.
 import type { Lap, Race, SummaryRow } from '#contract'
-import { computeIdealLaps, toNameKey } from '#timing'
+import { computeIdealLaps, type FlagTimeline, parseWireFlags, toNameKey } from '#timing'
 import { isDeepEqual } from './is-deep-equal'
 import { groupLapsByRacer } from './lap-view'
 import { type RiderView, toRiderView, toRowView } from './rider-view'
@@ -25,6 +25,7 @@ export interface SessionView {
   readonly leader: RiderView | undefined
   /** The highest sector number in which any rider has a time or currently is; 0 if the feed has no sectors. */
   readonly sectorCount: number
+  readonly flags: FlagTimeline
   /** The sum of the best sectors of all riders, in seconds. */
   readonly idealLap: number | undefined
   /** Laps of riders who are not followed are still missing, so that values of all laps are not known. */
@@ -37,6 +38,7 @@ export const noSession: SessionView = {
   riders: [],
   leader: undefined,
   sectorCount: 0,
+  flags: { changes: [], isExact: false },
   idealLap: undefined,
   hasMoreLaps: false,
 }
@@ -53,12 +55,14 @@ export function buildSessionView(source: SessionSource, previous: SessionView = 
       return previousRider && isDeepEqual(previousRider, rider) ? previousRider : rider
     })
     .toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || 0)
+  const flags = parseWireFlags(race ?? {})
   const next: SessionView = {
     race,
     isLive,
     riders,
     leader: riders.find(({ isLeader }) => isLeader),
     sectorCount: Math.max(0, ...riders.map(countSectors)),
+    flags: isDeepEqual(previous.flags, flags) ? previous.flags : flags,
     idealLap: ideal.session,
     hasMoreLaps,
   }

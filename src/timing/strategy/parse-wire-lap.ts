@@ -37,6 +37,11 @@ const flagsByWireName: Readonly<Record<string, Flag>> = {
   checkered: 'chequered',
 }
 
+/** Undefined for a flag that says nothing about the track. */
+export function getWireFlag(name: string | undefined): Flag | undefined {
+  return flagsByWireName[name?.trim() ?? '']
+}
+
 export function parseWireLap(lap: WireLap): StrategyLap {
   return {
     number: lap.lapindex,
@@ -46,7 +51,7 @@ export function parseWireLap(lap: WireLap): StrategyLap {
     isIn: lap.in ?? lap.pit,
     isOut: lap.out ?? false,
     isCancelled: lap.cancelled ?? false,
-    flag: flagsByWireName[lap.flag ?? ''],
+    flag: getWireFlag(lap.flag),
   }
 }
 
@@ -60,7 +65,7 @@ export function parseWireRunningLap(row: WireRunningLap, last: StrategyLap | und
 
 export function parseWireFlags({ flags = [], flags_exact: isExact = false }: WireFlags): FlagTimeline {
   const changes = flags.flatMap(({ at, flag: name }) => {
-    const flag = flagsByWireName[name]
+    const flag = getWireFlag(name)
     // A session usually starts with a flag at zero, which means "missing" only for lap times.
     return flag === undefined ? [] : [{ at: parseTime(at) ?? 0, flag }]
   })

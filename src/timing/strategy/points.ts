@@ -9,9 +9,17 @@ import type { StrategyLap } from './strategy-lap'
 export type LapPoints = readonly (number | undefined)[]
 
 export interface RiderPoints {
+  /** The finished laps. */
   readonly byLap: ReadonlyMap<number, LapPoints>
   /** The number of the lap in progress. */
   readonly lastLap: number
+  readonly lapInProgress: LapPoints
+}
+
+/** Line `line` of lap `lap`. */
+export interface Point {
+  readonly lap: number
+  readonly line: number
 }
 
 /** The lap in progress. */
@@ -68,19 +76,49 @@ function findStart(
   return at === undefined || time === undefined ? undefined : at - time
 }
 
-/** `laps` are those of one rider in the order of their numbers. */
-export function computeRiderPoints(
+interface KnownPoints extends PointSession {
+  readonly byLap: ReadonlyMap<number, LapPoints>
+}
+
+/** By list of laps: a crossing of a line does not compute the finished laps again. */
+const knownPoints = new WeakMap<readonly StrategyLap[], KnownPoints>()
+
+function computeFinishedPoints(
   laps: readonly StrategyLap[],
-  running: RunningLap,
   { kind, sectorCount }: PointSession,
-): RiderPoints {
+): ReadonlyMap<number, LapPoints> {
+  const known = knownPoints.get(laps)
+  if (known?.kind === kind && known.sectorCount === sectorCount) return known.byLap
   const byLap = new Map<number, LapPoints>()
   for (const [index, lap] of laps.entries()) {
     const startedAt = findStart(lap, laps[index - 1], kind)
     byLap.set(lap.number, computeLapPoints(lap, startedAt, sectorCount))
   }
+  knownPoints.set(laps, { kind, sectorCount, byLap })
+  return byLap
+}
+
+/** `laps` are those of one rider in the order of their numbers. */
+export function computeRiderPoints(
+  laps: readonly StrategyLap[],
+  running: RunningLap,
+  session: PointSession,
+): RiderPoints {
   const last = laps.at(-1)
   const current = { ...running, number: (last?.number ?? 0) + 1, at: undefined, time: undefined }
-  byLap.set(current.number, computeLapPoints(current, findStart(current, last, kind), sectorCount))
-  return { byLap, lastLap: current.number }
+  return {
+    byLap: computeFinishedPoints(laps, session),
+    lastLap: current.number,
+    lapInProgress: computeLapPoints(current, findStart(current, last, session.kind), session.sectorCount),
+  }
+}
+
+const noPoints: LapPoints = []
+
+export function getLapPoints({ byLap, lastLap, lapInProgress }: RiderPoints, lap: number): LapPoints {
+  return lap === lastLap ? lapInProgress : (byLap.get(lap) ?? noPoints)
+}
+
+export function getPointTime(points: RiderPoints, { lap, line }: Point): number | undefined {
+  return getLapPoints(points, lap)[line]
 }

@@ -1,0 +1,60 @@
+// When a rider passes the pit wall next (R-361).
+import type { JudgedLap } from './clean-lap'
+import { computePace } from './pace'
+import { isStopped } from './rider-state'
+import type { StrategyRider, StrategySession } from './strategy-session'
+
+export type NextPassing =
+  | { readonly state: 'expected'; /** Milliseconds since 1970. */ readonly at: number }
+  | { readonly state: 'in pit' | 'not seen' | 'unknown' }
+
+const meanLaps = 3
+
+/** The mean of the sectors from `line` to the end of the lap, over the last clean laps that have all of them. */
+function computeMeanRest(judgedLaps: readonly JudgedLap[], line: number, sectorCount: number): number | undefined {
+  const rests: number[] = []
+  for (let index = judgedLaps.length - 1; index >= 0 && rests.length < meanLaps; index -= 1) {
+    const judged = judgedLaps[index]
+    const sectors = judged?.reason === undefined ? judged?.lap.sectors.slice(line, sectorCount) : undefined
+    if (sectors?.length === sectorCount - line && sectors.every(sector => sector !== undefined))
+      rests.push(sectors.reduce((sum, sector) => sum + sector, 0))
+  }
+  return rests.length === 0 ? undefined : rests.reduce((sum, rest) => sum + rest, 0) / rests.length
+}
+
+function findLapTime({ judgedLaps, averageLap, lastLap }: StrategyRider): number | undefined {
+  return computePace(judgedLaps, meanLaps)?.time ?? averageLap ?? lastLap
+}
+
+/** From the last crossing of start/finish to the next one. */
+function estimateLap(rider: StrategyRider): number | undefined {
+  const { lapInProgress } = rider.points
+  const line = lapInProgress.findLastIndex(time => time !== undefined)
+  const [start, reached] = [lapInProgress[0], lapInProgress[line]]
+  const rest =
+    line > 0 && start !== undefined ? computeMeanRest(rider.judgedLaps, line, lapInProgress.length) : undefined
+  return rest === undefined || reached === undefined || start === undefined
+    ? findLapTime(rider)
+    : reached - start + rest
+}
+
+/** `offset` is from start/finish to the pit board, in milliseconds. `now` is since 1970. */
+export function findNextPassing(
+  session: StrategySession,
+  rider: StrategyRider,
+  { now, offset = 0 }: { readonly now: number; readonly offset?: number },
+): NextPassing {
+  if (rider.isInPit) return { state: 'in pit' }
+  const lap = estimateLap(rider)
+  if (rider.crossedAt === undefined || lap === undefined) return { state: 'unknown' }
+  if (isStopped(rider, session, now)) return { state: 'not seen' }
+  return { state: 'expected', at: rider.crossedAt + Math.round(lap) + offset }
+}
+
+/** `0:27` until the passing, `+0:07` after it. */
+export function formatUntilPassing(at: number, now: number): string {
+  const seconds = Math.ceil((at - now) / 1000)
+  const whole = Math.abs(seconds)
+  const sign = seconds < 0 ? '+' : ''
+  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,42 @@
+// What keeps the strategist's numbers of a rider from being computed.
+import type { Flag } from '../engine/messages'
+import { computePace } from './pace'
+import type { StrategyRider, StrategySession } from './strategy-session'
+
+/** Riders stand still under red, and nobody is expected after the checkered flag. */
+const flagsOfStillRiders: readonly (Flag | undefined)[] = ['red', 'chequered', undefined]
+/** A rider who is not seen for this many times the pace has stopped. */
+const stoppedAfterPaces = 1.5
+/** A pace after a restart counts from its second clean lap on. */
+const minLapsAfterRestart = 2
+
+/** The time a rider needs for a lap: the pace, or as long as there is none, the average or the last lap. */
+export function estimateLapTime({ judgedLaps, averageLap, lastLap }: StrategyRider, laps?: number): number | undefined {
+  const pace = computePace(judgedLaps, laps)
+  return pace === undefined || pace.hasFewLaps ? (averageLap ?? lastLap ?? pace?.time) : pace.time
+}
+
+/** When the rider crossed the latest line, since 1970. */
+export function findLatestCrossing({ points, crossedAt }: StrategyRider): number | undefined {
+  const { lapInProgress } = points
+  const latest = lapInProgress.findLast(time => time !== undefined)
+  const [start] = lapInProgress
+  if (crossedAt === undefined || latest === undefined || start === undefined) return crossedAt
+  return crossedAt + latest - start
+}
+
+/** Whether nothing was seen of the rider for 1.5 times the pace. `now` is since 1970. */
+export function isStopped(rider: StrategyRider, { flag }: StrategySession, now: number): boolean {
+  if (flagsOfStillRiders.includes(flag)) return false
+  const [latest, lapTime] = [findLatestCrossing(rider), estimateLapTime(rider)]
+  return latest !== undefined && lapTime !== undefined && now - latest > lapTime * stoppedAfterPaces
+}
+
+/** Under red, and until the second clean lap after a restart. */
+export function isPaused({ judgedLaps }: StrategyRider, { flag }: StrategySession): boolean {
+  if (flag === 'red') return true
+  const restarts = judgedLaps.at(-1)?.restarts ?? 0
+  if (restarts === 0) return false
+  const cleanLaps = judgedLaps.filter(judged => judged.restarts === restarts && judged.reason === undefined)
+  return cleanLaps.length < minLapsAfterRestart
+}
