@@ -49,11 +49,15 @@ describe('the stored viewing preferences', () => {
     expect(again.store.getState().viewing).toEqual(chosen)
   })
 
+  test('R-004 a preference that an older version did not store gets its default', async () => {
+    const { viewing: preferences } = await startWith({ delay: 3 })
+    expect(preferences).toEqual({ ...initialViewing, delay: 3 })
+  })
+
   test.each([
     ['no preferences', undefined],
     ['text', 'fast'],
     ['a delay beyond the limit', { ...chosen, delay: 999 }],
-    ['a missing field', { delay: 3 }],
     ['a seen time that is no number', { ...chosen, seen: { x_9: 'all' } }],
   ])(
     'R-004 a stored state with %s keeps its settings and uses the first preferences',

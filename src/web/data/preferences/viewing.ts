@@ -26,9 +26,13 @@ export const initialViewing: ViewingState = {
   seen: {},
 }
 
-/** Unusable preferences are replaced: they must not make the rest of what is stored unusable. */
+/**
+ * What an older version did not store gets its default. Unusable preferences are replaced: they must not make the
+ * rest of what is stored unusable.
+ */
 export function parseViewing(stored: unknown): ViewingState {
-  const parsed = z.safeParse(viewingState, stored)
+  const isObject = typeof stored === 'object' && stored !== null
+  const parsed = z.safeParse(viewingState, isObject ? { ...initialViewing, ...stored } : stored)
   return parsed.success ? parsed.data : initialViewing
 }
 
