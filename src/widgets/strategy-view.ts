@@ -29,7 +29,10 @@ export function getStrategy(view: SessionView): StrategySession {
 }
 
 /** Undefined if the rider is not in the session. */
-export function findStrategyRider(view: SessionView, rider: RiderView | undefined): StrategyRider | undefined {
+export function findStrategyRider(
+  view: SessionView,
+  rider: RiderView | undefined,
+): StrategyRider | undefined {
   return rider && getStrategy(view).riders[view.riders.indexOf(rider)]
 }
 

@@ -18,7 +18,9 @@ export function formatBoardLap(time: number | undefined): string {
 }
 
 /** `L7`; `L6?` if 6 or 7 laps are left. */
-export function formatBoardLapsLeft(left: { readonly laps: number; readonly orLaps: number | undefined } | undefined): string {
+export function formatBoardLapsLeft(
+  left: { readonly laps: number; readonly orLaps: number | undefined } | undefined,
+): string {
   if (left === undefined) return '-'
   return left.orLaps === undefined ? `L${left.laps}` : `L${Math.min(left.laps, left.orLaps)}?`
 }

@@ -68,8 +68,8 @@ describe('the state', () => {
       return result.state === 'closing' ? result.confidence : result.state
     }
     expect(getConfidence(91.5, 91.6, 91.7)).toBe('sure')
-    expect(getConfidence(91.2, 91.6, 92)).toBe('likely')
-    expect(getConfidence(91, 91.6, 92.2)).toBe('open')
+    expect(getConfidence(91.3, 91.6, 91.9)).toBe('likely')
+    expect(getConfidence(91.2, 91.6, 92)).toBe('open')
   })
 
   test('R-311 a rider who is not caught before the flag is short by the rest', () => {

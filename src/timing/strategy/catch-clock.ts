@@ -61,7 +61,11 @@ function toPair(mine: JudgedLap, theirs: JudgedLap): LapPair {
 }
 
 /** The latest laps that both have finished, newest first. */
-function pairLaps(behind: readonly JudgedLap[], ahead: readonly JudgedLap[], count: number): readonly LapPair[] {
+function pairLaps(
+  behind: readonly JudgedLap[],
+  ahead: readonly JudgedLap[],
+  count: number,
+): readonly LapPair[] {
   const pairs: LapPair[] = []
   let other = ahead.length - 1
   for (let own = behind.length - 1; own >= 0 && pairs.length < count; own -= 1) {

@@ -16,7 +16,11 @@ describe('the worked example', () => {
   })
 
   test('R-300 a lap earlier it was 112.900 and 112.100, so the gap has shrunk by 0.230', () => {
-    expect(measure()).toMatchObject({ change: 230, laps: 0, history: [undefined, undefined, undefined, -800, -570] })
+    expect(measure()).toMatchObject({
+      change: 230,
+      laps: 0,
+      history: [undefined, undefined, undefined, -800, -570],
+    })
     expect(getGapTrend(230)).toBe('closing')
   })
 
@@ -77,7 +81,7 @@ test('R-301 a rider in the pits and a rider who is not seen for 1.5 times the pa
   expect(measureGapToMe(session, me, other, 585_001).gap).toBeUndefined()
 })
 
-test('R-301 nobody has stopped under red or after the checkered flag', () => {
+test('R-301 no rider has stopped under red or after the checkered flag', () => {
   const me = createRider({ laps: createLaps(repeat(5, 91)) })
   const other = createRider({ id: 'x', laps: createLaps(repeat(5, 90)) })
   for (const flag of ['red', 'chequered'] as const)

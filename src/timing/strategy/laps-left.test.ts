@@ -7,7 +7,12 @@ import { createRider, createSession } from './test-strategy'
 const now = 10_000_000
 
 /** A rider with the pace and the spread (0 or 0.4) who crossed the line some seconds ago. */
-function createPacedRider(id: string, pace: number, ago: number, more: Partial<StrategyRider> = {}): StrategyRider {
+function createPacedRider(
+  id: string,
+  pace: number,
+  ago: number,
+  more: Partial<StrategyRider> = {},
+): StrategyRider {
   const laps = createLaps([99, pace - 0.4, pace, pace + 0.4])
   return createRider({ id, laps, crossedAt: now - ago * 1000, ...more })
 }
@@ -57,7 +62,9 @@ describe('a timed race', () => {
 
   test('R-350 without a remaining time or a pace, the laps are not known', () => {
     expect(countTimed(undefined)).toBeUndefined()
-    expect(countTimed(300, 0, createRider({ laps: createLaps([99, 91, 91]), crossedAt: now }))).toBeUndefined()
+    expect(
+      countTimed(300, 0, createRider({ laps: createLaps([99, 91, 91]), crossedAt: now })),
+    ).toBeUndefined()
   })
 })
 

@@ -27,7 +27,11 @@ export interface Rhythm {
 }
 
 /** The rhythm of a rider with a pace, from the last crossing on. */
-export function findRhythm(rider: StrategyRider, lapTime: number | undefined, now: number): Rhythm | undefined {
+export function findRhythm(
+  rider: StrategyRider,
+  lapTime: number | undefined,
+  now: number,
+): Rhythm | undefined {
   if (lapTime === undefined || rider.crossedAt === undefined) return undefined
   return { next: Math.max(0, lapTime - Math.max(0, now - rider.crossedAt)), pace: lapTime }
 }
@@ -42,7 +46,12 @@ export function findTimeOfCrossing({ next, pace }: Rhythm, crossing: number): nu
 }
 
 /** The other possible number of crossings, if one of them is close to the end of the time. */
-function findOtherCount(rhythm: Rhythm, count: number, end: number, { spread = 0 }: Pace): number | undefined {
+function findOtherCount(
+  rhythm: Rhythm,
+  count: number,
+  end: number,
+  { spread = 0 }: Pace,
+): number | undefined {
   const margin = 2 * spread * Math.sqrt(count)
   if (findTimeOfCrossing(rhythm, count) - end <= margin) return count + 1
   const isCloseToEarlier = count > 1 && end - findTimeOfCrossing(rhythm, count - 1) <= margin

@@ -5,7 +5,9 @@ import { createRider, createSession } from './test-strategy'
 
 /** 10:00:00.0 */
 const ten = 36_000_000
-const withSectors = (...seconds: readonly number[]) => ({ sectors: seconds.map(each => Math.round(each * 1000)) })
+const withSectors = (...seconds: readonly number[]) => ({
+  sectors: seconds.map(each => Math.round(each * 1000)),
+})
 const sectoredLaps = createLaps([
   99,
   [91.7, withSectors(20.9, 30.2, 40.6)],

@@ -11,7 +11,11 @@ export type NextPassing =
 const meanLaps = 3
 
 /** The mean of the sectors from `line` to the end of the lap, over the last clean laps that have all of them. */
-function computeMeanRest(judgedLaps: readonly JudgedLap[], line: number, sectorCount: number): number | undefined {
+function computeMeanRest(
+  judgedLaps: readonly JudgedLap[],
+  line: number,
+  sectorCount: number,
+): number | undefined {
   const rests: number[] = []
   for (let index = judgedLaps.length - 1; index >= 0 && rests.length < meanLaps; index -= 1) {
     const judged = judgedLaps[index]
@@ -32,7 +36,9 @@ function estimateLap(rider: StrategyRider): number | undefined {
   const line = lapInProgress.findLastIndex(time => time !== undefined)
   const [start, reached] = [lapInProgress[0], lapInProgress[line]]
   const rest =
-    line > 0 && start !== undefined ? computeMeanRest(rider.judgedLaps, line, lapInProgress.length) : undefined
+    line > 0 && start !== undefined
+      ? computeMeanRest(rider.judgedLaps, line, lapInProgress.length)
+      : undefined
   return rest === undefined || reached === undefined || start === undefined
     ? findLapTime(rider)
     : reached - start + rest

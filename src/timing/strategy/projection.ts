@@ -11,11 +11,6 @@ export interface ProjectedRider {
   readonly time: number | undefined
 }
 
-export interface Projection {
-  /** By position at the flag. */
-  readonly order: readonly ProjectedRider[]
-}
-
 export interface ProjectionMoment {
   /** Milliseconds since 1970. */
   readonly now: number
@@ -40,7 +35,8 @@ function projectRider(
   const at = rider.judgedLaps.at(-1)?.lap.at
   const isRiding = !rider.isInPit && !isStopped(rider, session, now)
   const rhythm = isRiding ? findRhythm(rider, lapTime, now) : undefined
-  if (rhythm === undefined || lapTime === undefined || at === undefined) return { id: rider.id, laps, time: at }
+  if (rhythm === undefined || lapTime === undefined || at === undefined)
+    return { id: rider.id, laps, time: at }
   const left = Math.min(countCrossingsUntil(rhythm, flagIn), (session.lapCount ?? Infinity) - laps)
   return { id: rider.id, laps: laps + left, time: at + left * (lapTime + paceChange) }
 }
@@ -50,7 +46,7 @@ function compareProjected(one: ProjectedRider, other: ProjectedRider): number {
   return other.laps - one.laps || (one.time ?? Infinity) - (other.time ?? Infinity) || 0
 }
 
-/** Nobody blocks and nobody stops. */
+/** No rider is blocked and none stops. */
 export function projectOrder(session: StrategySession, moment: ProjectionMoment): readonly ProjectedRider[] {
   return session.riders.map(rider => projectRider(rider, session, moment)).toSorted(compareProjected)
 }

@@ -17,8 +17,10 @@ const runningLap = (...seconds: readonly number[]): RunningLap => ({
 const sectors = (...seconds: readonly (number | undefined)[]): Partial<StrategyLap> => ({
   sectors: seconds.map(each => (each === undefined ? undefined : each * 1000)),
 })
-const readPoints = (laps: readonly StrategyLap[], running = notStarted, session = race) =>
-  Object.fromEntries(computeRiderPoints(laps, running, session).byLap)
+function readPoints(laps: readonly StrategyLap[], running = notStarted, session = race) {
+  const { byLap, lastLap, lapInProgress } = computeRiderPoints(laps, running, session)
+  return Object.fromEntries([...byLap, [lastLap, lapInProgress]])
+}
 
 test('R-014 a point is the end of the lap before plus the sectors up to its line', () => {
   const laps = createLaps([

@@ -3,15 +3,18 @@ import type { Flag } from '../engine/messages'
 import { computePace } from './pace'
 import type { StrategyRider, StrategySession } from './strategy-session'
 
-/** Riders stand still under red, and nobody is expected after the checkered flag. */
-const flagsOfStillRiders: readonly (Flag | undefined)[] = ['red', 'chequered', undefined]
+/** Riders stand still under red, and no rider is expected after the checkered flag. */
+const flagsOfStillRiders: ReadonlySet<Flag | undefined> = new Set(['red', 'chequered', undefined])
 /** A rider who is not seen for this many times the pace has stopped. */
 const stoppedAfterPaces = 1.5
 /** A pace after a restart counts from its second clean lap on. */
 const minLapsAfterRestart = 2
 
 /** The time a rider needs for a lap: the pace, or as long as there is none, the average or the last lap. */
-export function estimateLapTime({ judgedLaps, averageLap, lastLap }: StrategyRider, laps?: number): number | undefined {
+export function estimateLapTime(
+  { judgedLaps, averageLap, lastLap }: StrategyRider,
+  laps?: number,
+): number | undefined {
   const pace = computePace(judgedLaps, laps)
   return pace === undefined || pace.hasFewLaps ? (averageLap ?? lastLap ?? pace?.time) : pace.time
 }
@@ -27,7 +30,7 @@ export function findLatestCrossing({ points, crossedAt }: StrategyRider): number
 
 /** Whether nothing was seen of the rider for 1.5 times the pace. `now` is since 1970. */
 export function isStopped(rider: StrategyRider, { flag }: StrategySession, now: number): boolean {
-  if (flagsOfStillRiders.includes(flag)) return false
+  if (flagsOfStillRiders.has(flag)) return false
   const [latest, lapTime] = [findLatestCrossing(rider), estimateLapTime(rider)]
   return latest !== undefined && lapTime !== undefined && now - latest > lapTime * stoppedAfterPaces
 }

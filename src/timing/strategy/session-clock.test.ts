@@ -37,7 +37,7 @@ test('R-401 the remaining time is never below zero, and a time before the tellin
   expect(readClock(follow({}), 0).remaining).toBe(300_000)
 })
 
-test('R-401 a time that is not told stays unknown', () => {
+test('R-401 a time that the feed does not send stays unknown', () => {
   const clock = follow({ remaining: undefined, elapsed: undefined })
   expect(readClock(clock, 6000)).toEqual({ elapsed: undefined, remaining: undefined })
 })
