@@ -62,9 +62,18 @@ export { computePaceTrend } from './strategy/clean-pace'
 export { type GapToMe, type GapTrend, getGapTrend, measureGapToMe } from './strategy/gaps-to-me'
 export { countLapsLeft, type LapsLeft } from './strategy/laps-left'
 export { findNextPassing, formatUntilPassing, type NextPassing } from './strategy/next-passing'
+export {
+  type BoardLine,
+  type BoardMessage,
+  composeBoard,
+  type LockedBoard,
+  lockBoard,
+  readMessage,
+} from './strategy/pit-board'
 export { computePace, type Pace } from './strategy/pace'
 export { getWireFlag, parseWireFlags, parseWireLap, parseWireRunningLap } from './strategy/parse-wire-lap'
-export { type ProjectedPlace, projectOrder, projectPlace } from './strategy/projection'
+export { parseWireClock } from './strategy/parse-wire-clock'
+export { type ProjectedPlace, type ProjectedRider, projectOrder, projectPlace } from './strategy/projection'
 export { isPaused } from './strategy/rider-state'
 export { type ClockTelling, followTelling, readClock, type SessionClock } from './strategy/session-clock'
 export { countLaps, type StrategyRider, type StrategySession } from './strategy/strategy-session'

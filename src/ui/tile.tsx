@@ -8,7 +8,7 @@ export type TileState = 'none' | 'better' | 'worse' | 'equal' | 'leader' | 'heat
 
 interface TileProps {
   readonly title: string
-  /** Shown below the title: the rider the value belongs to. */
+  /** Shown beside the title: the rider the value belongs to. */
   readonly note?: string | undefined
   /** The main value; "-" if it is missing and there are no children. */
   readonly value?: ReactNode
@@ -60,10 +60,10 @@ export function Tile(props: TileProps): ReactElement {
             title
           )}
         </h3>
+        {props.note && <p className={styles.note}>{props.note}</p>}
         {tag && <span className={styles.tag}>{tag}</span>}
         {actions && <span className={styles.actions}>{actions}</span>}
       </div>
-      {props.note && <p className={styles.note}>{props.note}</p>}
       {value !== undefined && (
         <p className={styles.value}>
           <Cue state={state} />

@@ -80,6 +80,7 @@ const own: Readonly<Partial<Record<WidgetName, Readonly<Record<string, Expected>
 function toExpected(option: WidgetOption): Expected {
   if (option.kind === 'racer') return [option.label, {}, option.default]
   if (option.kind === 'number') return [option.label, { from: option.min, to: option.max }, option.default]
+  if (option.kind === 'text') return [option.label, { maxLength: option.maxLength }, option.default]
   const choices = option.choices.map(({ label, value }) => [label, value])
   return [option.label, Object.fromEntries(choices), option.default]
 }

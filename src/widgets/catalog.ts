@@ -1,11 +1,16 @@
 // The pure part of `widgets`: the settings of every widget by the name stored in templates, in the picker's order.
 // To add a widget, add a line here; the compiler then requires its line in `views.ts`.
+import { catchClockSettings } from './catch-clock/settings'
+import { cleanPaceSettings } from './clean-pace/settings'
 import { countdownTimerSettings } from './countdown-timer/settings'
 import { getDefaultValues } from './get-default-values'
 import { dualDatapointSettings } from './dual-datapoint/settings'
+import { forecastSettings } from './forecast/settings'
 import { gapSettings } from './gap/settings'
+import { gapsToMeSettings } from './gaps-to-me/settings'
 import { heaterSettings } from './heater/settings'
 import { idealLapSettings } from './ideal-lap/settings'
+import { pitBoardSettings } from './pit-board/settings'
 import { placeholderSettings } from './placeholder/settings'
 import { raceStatusSettings } from './race-status/settings'
 import { repairValues } from './repair-values'
@@ -33,6 +38,11 @@ export const catalog = {
   Heater: heaterSettings,
   Gap: gapSettings,
   Tire_Data: tireDataSettings,
+  GapsToMe: gapsToMeSettings,
+  CatchClock: catchClockSettings,
+  CleanPace: cleanPaceSettings,
+  Forecast: forecastSettings,
+  PitBoard: pitBoardSettings,
   Placeholder: placeholderSettings,
 } as const satisfies Record<string, WidgetSettings>
 

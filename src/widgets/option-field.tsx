@@ -1,4 +1,4 @@
-import { Select, type SelectItem } from '#ui'
+import { Select, type SelectItem, TextField } from '#ui'
 import type { ReactElement } from 'react'
 import type { SettingValue, WidgetOption } from './catalog'
 import type { RiderView } from './rider-view'
@@ -11,6 +11,15 @@ interface OptionFieldProps {
 }
 
 export function OptionField({ option, riders, value, onChange }: OptionFieldProps): ReactElement {
+  if (option.kind === 'text')
+    return (
+      <TextField
+        label={option.label}
+        value={String(value)}
+        maxLength={option.maxLength}
+        onChange={onChange}
+      />
+    )
   const items = option.kind === 'racer' ? buildRacerItems(riders, String(value)) : buildValueItems(option)
   return (
     <Select
@@ -25,7 +34,7 @@ export function OptionField({ option, riders, value, onChange }: OptionFieldProp
   )
 }
 
-function buildValueItems(option: Exclude<WidgetOption, { kind: 'racer' }>): SelectItem[] {
+function buildValueItems(option: Exclude<WidgetOption, { kind: 'racer' | 'text' }>): SelectItem[] {
   if (option.kind === 'choice')
     return option.choices.map(({ value, label }) => ({ value: String(value), label }))
   return Array.from({ length: option.max - option.min + 1 }, (_, index) => {

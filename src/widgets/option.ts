@@ -1,6 +1,6 @@
 // Creates the options of a widget; the label is the key with spaces instead of underscores (decisions 4.14).
 import { keyToLabel } from './key-to-label'
-import type { Choice, ChoiceOption, NumberOption, SettingValue } from './widget'
+import type { Choice, ChoiceOption, NumberOption, SettingValue, TextOption } from './widget'
 
 export function createChoiceOption<const Key extends string, const Value extends SettingValue>(
   key: Key,
@@ -27,4 +27,11 @@ export function createNumberOption<const Key extends string>(
   range: Pick<NumberOption, 'unit' | 'min' | 'max' | 'default'>,
 ): NumberOption<Key> {
   return { kind: 'number', key, label: keyToLabel(key), ...range }
+}
+
+/** The plates of a pit board have room for this many characters. */
+const maxTextLength = 12
+
+export function createTextOption<const Key extends string>(key: Key): TextOption<Key> {
+  return { kind: 'text', key, label: keyToLabel(key), maxLength: maxTextLength, default: '' }
 }

@@ -3,8 +3,8 @@
 import type { SettingValue, WidgetOption, WidgetSettings } from './widget'
 
 const maxRacerLength = 16
-/** A race number may contain any characters except markup and invisible ones. */
-const forbiddenInRacer = /[<>\p{C}\p{Zl}\p{Zp}]/u
+/** A race number or text may contain any characters except markup and invisible ones. */
+const forbiddenInText = /[<>\p{C}\p{Zl}\p{Zp}]/u
 
 export function repairValues({ options }: WidgetSettings, value: unknown): Record<string, SettingValue> {
   const values = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
@@ -18,9 +18,10 @@ function repairValue(option: WidgetOption, value: unknown): SettingValue {
   if (option.kind === 'choice')
     return option.choices.find(choice => String(choice.value) === text)?.value ?? option.default
   if (option.kind === 'number') return isWholeNumberInRange(option, text) ? Number(text) : option.default
-  return text.length <= maxRacerLength && !forbiddenInRacer.test(text) ? text : option.default
+  const maxLength = option.kind === 'text' ? option.maxLength : maxRacerLength
+  return text.length <= maxLength && !forbiddenInText.test(text) ? text : option.default
 }
 
 function isWholeNumberInRange({ min, max }: { min: number; max: number }, text: string): boolean {
-  return /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
+  return /^-?\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
 }

@@ -42,7 +42,7 @@ function buildStrategy({ race, riders, flags, sectorCount }: SessionView): Strat
   return {
     kind,
     flag: getWireFlag(race?.status_details.flagcolor),
-    lapCount: race?.laps_total ?? undefined,
+    lapCount: race?.laps_total ?? race?.status_details.laps_total ?? undefined,
     riders: riders.map(rider => toStrategyRider(rider, judgedBy, sectorCount)),
   }
 }

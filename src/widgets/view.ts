@@ -1,4 +1,5 @@
 // The input that the dashboard passes to widgets. Tiles and details render only this and fetch nothing.
+import type { BoardMessage } from '#timing'
 import type { CurrentWeather, HistoricalWeather, TireData } from '#contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { SettingsOf, WidgetName } from './catalog'
@@ -28,9 +29,13 @@ export interface GridInput {
   readonly activeRider: RiderView | undefined
   /** The comparison rider, possibly of another session. Without one, tiles compare with the leader. */
   readonly comparison?: RiderView | undefined
+  /** The session of the comparison rider, if it is another one. */
+  readonly comparisonView?: SessionView | undefined
   readonly weather?: WeatherInput | undefined
   /** The tire data of this race by racer id. */
   readonly tires?: Readonly<Record<string, TireData>> | undefined
+  /** The messages on the pit boards of this race by racer id. */
+  readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
   /** The server's clock in milliseconds since 1970. Must always be the same function. */
   readonly now: () => number
 }
@@ -43,9 +48,12 @@ export interface WidgetInput<Name extends WidgetName> {
   /** The name shown on the tile if it does not show the active rider. */
   readonly riderLabel: string | undefined
   readonly reference: RiderView | undefined
+  /** The session of the reference. */
+  readonly referenceView: SessionView
   readonly settings: SettingsOf<Name>
   readonly weather?: WeatherInput | undefined
   readonly tires?: Readonly<Record<string, TireData>> | undefined
+  readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
   readonly now: () => number
 }
 
@@ -64,6 +72,8 @@ export interface DetailActions {
   /** Resolves to whether the tires were saved. Without it the tires are read-only. */
   readonly onSaveTires?: ((racerId: string, tires: TireValues) => Promise<boolean>) | undefined
   readonly tireConflict?: TireConflict | null | undefined
+  /** Undefined clears the message. */
+  readonly onSendMessage?: ((racerId: string, message: BoardMessage | undefined) => void) | undefined
 }
 
 export interface DetailProps<Name extends WidgetName> extends WidgetInput<Name>, DetailActions {

@@ -52,7 +52,7 @@ test('a tile renders again only when a value it shows has changed', () => {
   const tile = (changes: Partial<SummaryRow>): ReactElement => {
     const rows = [createRow(1, 'Ana Zed', { last_lap: '92', ...changes })]
     const view = next({ race: sampleRace, isLive: true, rows, laps: [] })
-    return <LastLap {...input} view={view} rider={view.leader} />
+    return <LastLap {...input} view={view} referenceView={view} rider={view.leader} />
   }
   const { rerender } = render(tile({}))
   rerender(tile({ max_speed: '180', best_lap: '90' }))

@@ -1,11 +1,16 @@
 // The browser part of `widgets`: the components of every widget of the catalog. Tiles are part of the dashboard's
 // chunk; details are loaded when they are first opened.
 import type { ComponentType } from 'react'
+import { CatchClockTile } from './catch-clock/tile'
+import { CleanPaceTile } from './clean-pace/tile'
 import { CountdownTimerTile } from './countdown-timer/tile'
 import { DualDatapointTile } from './dual-datapoint/tile'
+import { ForecastTile } from './forecast/tile'
 import { GapTile } from './gap/tile'
+import { GapsToMeTile } from './gaps-to-me/tile'
 import { HeaterTile } from './heater/tile'
 import { IdealLapTile } from './ideal-lap/tile'
+import { PitBoardTile } from './pit-board/tile'
 import { PlaceholderTile } from './placeholder/tile'
 import { RaceStatusTile } from './race-status/tile'
 import { SectorTimeTile } from './sector-time/tile'
@@ -61,6 +66,26 @@ export const views = {
   Tire_Data: {
     Tile: TireDataTile,
     loadDetail: async () => (await import('./tire-data/detail')).TireDataDetail,
+  },
+  GapsToMe: {
+    Tile: GapsToMeTile,
+    loadDetail: async () => (await import('./gaps-to-me/detail')).GapsToMeDetail,
+  },
+  CatchClock: {
+    Tile: CatchClockTile,
+    loadDetail: async () => (await import('./catch-clock/detail')).CatchClockDetail,
+  },
+  CleanPace: {
+    Tile: CleanPaceTile,
+    loadDetail: async () => (await import('./clean-pace/detail')).CleanPaceDetail,
+  },
+  Forecast: {
+    Tile: ForecastTile,
+    loadDetail: async () => (await import('./forecast/detail')).ForecastDetail,
+  },
+  PitBoard: {
+    Tile: PitBoardTile,
+    loadDetail: async () => (await import('./pit-board/detail')).PitBoardDetail,
   },
   Placeholder: { Tile: PlaceholderTile },
 } as const satisfies WidgetViews

@@ -23,7 +23,7 @@ export function createDetailComponent(
   loadChunk: LoadChunk,
 ): ComponentType<WidgetDetailProps> {
   return function WidgetDetail(props: WidgetDetailProps): ReactElement | undefined {
-    const { widget, onClose, onSaveTires, tireConflict, ...grid } = props
+    const { widget, onClose, onSaveTires, tireConflict, onSendMessage, ...grid } = props
     const [attempt, setAttempt] = useState(0)
     if (widget.name === 'Placeholder') return undefined
     // Type assertion: view and settings belong to the same widget name.
@@ -44,6 +44,7 @@ export function createDetailComponent(
             onClose={onClose}
             onSaveTires={onSaveTires}
             tireConflict={tireConflict}
+            onSendMessage={onSendMessage}
             chunk={`widget-${widget.name}`}
             load={view.loadDetail}
             loadChunk={loadChunk}

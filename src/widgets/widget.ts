@@ -26,6 +26,15 @@ export interface NumberOption<Key extends string = string> {
   readonly default: number
 }
 
+/** A short text. */
+export interface TextOption<Key extends string = string> {
+  readonly kind: 'text'
+  readonly key: Key
+  readonly label: string
+  readonly maxLength: number
+  readonly default: ''
+}
+
 /** The number of a racer of the session; an empty value follows the active rider. */
 export interface RacerOption {
   readonly kind: 'racer'
@@ -34,7 +43,7 @@ export interface RacerOption {
   readonly default: ''
 }
 
-export type WidgetOption = ChoiceOption | NumberOption | RacerOption
+export type WidgetOption = ChoiceOption | NumberOption | TextOption | RacerOption
 
 export interface WidgetSettings<Option extends WidgetOption = WidgetOption> {
   /** The name shown in the picker and on the tile. */

@@ -29,11 +29,15 @@ interface Closing {
   readonly shortBy: number | undefined
 }
 
-export type CatchForecast =
-  | { readonly state: 'unknown' | 'paused' | 'too early' }
+type CatchState =
+  | { readonly state: 'unknown' | 'too early' }
   | { readonly state: 'in reach'; readonly gap: number }
   | { readonly state: 'holding' | 'losing'; readonly gap: number; readonly rate: number }
   | Closing
+
+export type CatchForecast =
+  | CatchState
+  | { readonly state: 'paused'; /** The state from before. */ readonly last: CatchState }
 
 const minLaps = 3
 /** In milliseconds per lap. */
@@ -126,8 +130,17 @@ export function forecastCatch(
 ): CatchForecast {
   const gap = measureRaceGap(ahead.points, behind.points)
   if (session.kind !== 'race' || gap === undefined) return { state: 'unknown' }
+  const state = findState(behind, ahead, gap, options)
   const isOut = [behind, ahead].some(rider => rider.isInPit || isPaused(rider, session))
-  if (isOut) return { state: 'paused' }
+  return isOut ? { state: 'paused', last: state } : state
+}
+
+function findState(
+  behind: StrategyRider,
+  ahead: StrategyRider,
+  gap: number,
+  options: CatchOptions,
+): CatchState {
   if (gap <= options.caughtAt) return { state: 'in reach', gap }
   const gains = listGains(behind, ahead, options.laps)
   if (gains.length < minLaps) return { state: 'too early' }

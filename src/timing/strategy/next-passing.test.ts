@@ -21,7 +21,7 @@ describe('the worked example', () => {
   const passing = findNextPassing(session, rider, { now: ten + 65_000 })
 
   test('R-361 after S1 at +20.9 with means of 30.1 and 40.7, the rider passes at 10:01:31.7', () => {
-    expect(passing).toEqual({ state: 'expected', at: ten + 91_700 })
+    expect(passing).toEqual({ state: 'expected', at: ten + 91_700, lap: 5 })
   })
 
   test('R-361 at 10:01:05.0 the countdown says 0:27', () => {
@@ -42,10 +42,14 @@ test.each([
 test('R-361 before the first line the pace of three laps counts, and without a clean lap the average or the last lap', () => {
   const find = (more: Partial<Parameters<typeof createRider>[0]>) =>
     findNextPassing(session, createRider({ laps: sectoredLaps, crossedAt: ten, ...more }), { now: ten })
-  expect(find({})).toEqual({ state: 'expected', at: ten + 91_667 })
+  expect(find({})).toEqual({ state: 'expected', at: ten + 91_667, lap: 5 })
   const firstLap = createLaps([99])
-  expect(find({ laps: firstLap, averageLap: 95_000 })).toEqual({ state: 'expected', at: ten + 95_000 })
-  expect(find({ laps: firstLap })).toEqual({ state: 'expected', at: ten + 99_000 })
+  expect(find({ laps: firstLap, averageLap: 95_000 })).toEqual({
+    state: 'expected',
+    at: ten + 95_000,
+    lap: 2,
+  })
+  expect(find({ laps: firstLap })).toEqual({ state: 'expected', at: ten + 99_000, lap: 2 })
   expect(find({ laps: [], crossedAt: undefined })).toEqual({ state: 'unknown' })
 })
 
@@ -54,7 +58,15 @@ test('R-361 the offset of the board is added', () => {
   expect(findNextPassing(session, rider, { now: ten, offset: -5000 })).toEqual({
     state: 'expected',
     at: ten + 86_700,
+    lap: 5,
   })
+})
+
+test('R-361 a board behind the line is passed after the crossing of the line', () => {
+  const rider = createRider({ laps: sectoredLaps, crossedAt: ten })
+  const find = (now: number) => findNextPassing(session, rider, { now, offset: 10_000 })
+  expect(find(ten + 9999)).toEqual({ state: 'expected', at: ten + 10_000, lap: 4 })
+  expect(find(ten + 10_000)).toEqual({ state: 'expected', at: ten + 101_667, lap: 5 })
 })
 
 test('R-361 a rider in the pits is in pit, and after 1.5 times the pace without a crossing not seen', () => {

@@ -2,10 +2,14 @@
 import type { JudgedLap } from './clean-lap'
 import { computePace } from './pace'
 import { isStopped } from './rider-state'
-import type { StrategyRider, StrategySession } from './strategy-session'
+import { countLaps, type StrategyRider, type StrategySession } from './strategy-session'
 
 export type NextPassing =
-  | { readonly state: 'expected'; /** Milliseconds since 1970. */ readonly at: number }
+  | {
+      readonly state: 'expected'
+      /** Milliseconds since 1970. */ readonly at: number
+      /** The lap that it ends. */ readonly lap: number
+    }
   | { readonly state: 'in pit' | 'not seen' | 'unknown' }
 
 const meanLaps = 3
@@ -51,10 +55,14 @@ export function findNextPassing(
   { now, offset = 0 }: { readonly now: number; readonly offset?: number },
 ): NextPassing {
   if (rider.isInPit) return { state: 'in pit' }
-  const lap = estimateLap(rider)
-  if (rider.crossedAt === undefined || lap === undefined) return { state: 'unknown' }
+  const lapTime = estimateLap(rider)
+  const lap = countLaps(rider)
+  const { crossedAt } = rider
+  if (crossedAt === undefined || lapTime === undefined) return { state: 'unknown' }
   if (isStopped(rider, session, now)) return { state: 'not seen' }
-  return { state: 'expected', at: rider.crossedAt + Math.round(lap) + offset }
+  // A board behind the line: the rider has crossed the line, and is still to pass the board.
+  if (now < crossedAt + offset) return { state: 'expected', at: crossedAt + offset, lap }
+  return { state: 'expected', at: crossedAt + Math.round(lapTime) + offset, lap: lap + 1 }
 }
 
 /** `0:27` until the passing, `+0:07` after it. */

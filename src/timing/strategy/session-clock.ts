@@ -1,7 +1,7 @@
 // The clock of a session between two tellings of the feed.
 import type { Flag } from '../engine/messages'
 
-/** What the feed told about the time. */
+/** What the feed sent about the time. */
 export interface ClockTelling {
   readonly flag: Flag | undefined
   /** Milliseconds; undefined if not known. */

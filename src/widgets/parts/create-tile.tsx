@@ -20,8 +20,9 @@ export interface TileViewProps<Model> {
 type TileWidgetName = Exclude<WidgetName, 'Placeholder'>
 type FrameSettings = Pick<SettingsOf<'Gap'>, 'Theme' | 'Size'>
 
+/** `useModel` is called at every render, so it may use hooks, such as a clock. */
 export function createTile<Name extends TileWidgetName, Model>(
-  toModel: (input: WidgetInput<Name>) => Model,
+  useModel: (input: WidgetInput<Name>) => Model,
   TileView: ComponentType<TileViewProps<Model>>,
 ): ComponentType<TileProps<Name>> {
   const MemoizedView = memo(TileView, isDeepEqual)
@@ -36,6 +37,6 @@ export function createTile<Name extends TileWidgetName, Model>(
       actions,
       isDimmed,
     }
-    return <MemoizedView model={toModel(input)} frame={frame} />
+    return <MemoizedView model={useModel(input)} frame={frame} />
   }
 }

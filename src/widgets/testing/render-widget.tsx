@@ -7,7 +7,7 @@ import type { DetailActions, GridInput } from '../view'
 import { views, createWidgetDetail, WidgetTile } from '../views'
 import { sampleRace } from './sample-rows'
 
-export interface RenderOptions extends Pick<GridInput, 'weather' | 'tires'>, DetailActions {
+export interface RenderOptions extends Pick<GridInput, 'weather' | 'tires' | 'boardMessages'>, DetailActions {
   readonly rows?: readonly SummaryRow[]
   readonly laps?: readonly Lap[]
   readonly race?: Race | null
@@ -24,8 +24,8 @@ const { Placeholder: _, ...details } = views
 const noon = Date.UTC(2026, 6, 12, 12)
 
 export function createStoredWidget(name: WidgetName, settings: object = {}): StoredWidget {
-  // Settings that a test does not name have their default values.
-  return { name, widgetSettings: { ...getDefaultSettings(name), ...settings } }
+  // Settings that a test does not name have their default values. Type assertion: they belong to the name.
+  return { name, widgetSettings: { ...getDefaultSettings(name), ...settings } } as StoredWidget
 }
 
 export function buildGrid(options: RenderOptions): GridInput {
@@ -38,6 +38,7 @@ export function buildGrid(options: RenderOptions): GridInput {
     comparison: findByName(options.comparison),
     weather: options.weather,
     tires: options.tires,
+    boardMessages: options.boardMessages,
     now,
   }
 }
@@ -61,6 +62,7 @@ export async function renderDetail(name: keyof typeof details, options: RenderOp
         onClose={() => {}}
         onSaveTires={options.onSaveTires}
         tireConflict={options.tireConflict}
+        onSendMessage={options.onSendMessage}
       />,
     )
     await Promise.resolve()

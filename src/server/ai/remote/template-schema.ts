@@ -23,6 +23,8 @@ function createOptionSchema(option: WidgetOption): JsonSchema {
       description:
         'Empty for the rider who is being followed, else a race number, or a name as it was written.',
     }
+  if (option.kind === 'text')
+    return { type: 'string', description: `At most ${option.maxLength} characters, usually empty.` }
   if (option.kind === 'number') {
     const { min, max, unit } = option
     const description = `From ${min} to ${max} ${unit}, usually ${option.default}.`

@@ -21,6 +21,8 @@ const chosen = {
   areShortcutsOn: false,
   isComparisonSynced: true,
   seen: { x_9: 60_000 },
+  areTilesCalm: true,
+  boardMessages: { x_9: { r_1: { text: 'BOX', lap: 5, passings: 3 } } },
 }
 
 beforeEach(() => {
@@ -58,6 +60,7 @@ describe('the stored viewing preferences', () => {
     ['no preferences', undefined],
     ['text', 'fast'],
     ['a delay beyond the limit', { ...chosen, delay: 999 }],
+    ['a message that is no text', { ...chosen, boardMessages: { x_9: { r_1: { text: 5 } } } }],
     ['a seen time that is no number', { ...chosen, seen: { x_9: 'all' } }],
   ])(
     'R-004 a stored state with %s keeps its settings and uses the first preferences',

@@ -4,6 +4,12 @@ import * as z from 'zod/mini'
 
 export const maxDelay = 120
 
+const boardMessage = z.object({
+  text: z.string().check(z.maxLength(12)),
+  lap: z.number(),
+  passings: z.nullable(z.number()),
+})
+
 /** A schema, because the preferences are persisted. */
 export const viewingState = z.object({
   /** Everything of a live race is shown this many seconds late. */
@@ -15,6 +21,10 @@ export const viewingState = z.object({
   isComparisonSynced: z.boolean(),
   /** With hidden results: the farthest time that was seen of a race, in milliseconds since its start, by race. */
   seen: z.record(z.string(), z.number()),
+  /** Tiles show their state in the edge, the arrow and the value, on a neutral ground. */
+  areTilesCalm: z.boolean(),
+  /** The messages on pit boards by race and racer id. */
+  boardMessages: z.record(z.string(), z.record(z.string(), boardMessage)),
 })
 export type ViewingState = z.output<typeof viewingState>
 
@@ -24,6 +34,8 @@ export const initialViewing: ViewingState = {
   areShortcutsOn: true,
   isComparisonSynced: false,
   seen: {},
+  areTilesCalm: false,
+  boardMessages: {},
 }
 
 /**
@@ -41,6 +53,15 @@ const maxSeenRaces = 100
 /** The time of a race whose result was shown. */
 export const wholeRace = Number.MAX_SAFE_INTEGER
 
+const maxRacesWithMessages = 10
+
+interface SentMessage {
+  readonly raceId: string
+  readonly racerId: string
+  /** Undefined clears it. */
+  readonly message: z.output<typeof boardMessage> | undefined
+}
+
 interface SeenMoment {
   readonly raceId: string
   readonly time: number
@@ -57,8 +78,18 @@ export const viewing = createSlice({
       const others = Object.entries(state.seen).filter(([id]) => id !== raceId)
       state.seen = Object.fromEntries([...others.slice(1 - maxSeenRaces), [raceId, farthest]])
     },
+    /** The newest races are kept. */
+    boardMessageSent: (state, { payload: { raceId, racerId, message } }: PayloadAction<SentMessage>) => {
+      const { [racerId]: _, ...others } = state.boardMessages[raceId] ?? {}
+      const messages = message ? { ...others, [racerId]: message } : others
+      const otherRaces = Object.entries(state.boardMessages).filter(([id]) => id !== raceId)
+      state.boardMessages = Object.fromEntries([
+        ...otherRaces.slice(1 - maxRacesWithMessages),
+        [raceId, messages],
+      ])
+    },
     viewingChosen: (state, { payload }: PayloadAction<Partial<ViewingState>>) => ({ ...state, ...payload }),
   },
 })
 
-export const { momentSeen, viewingChosen } = viewing.actions
+export const { boardMessageSent, momentSeen, viewingChosen } = viewing.actions

@@ -8,7 +8,9 @@ import { Switch } from '../settings/switch'
 import { DelayField, HoldButton } from './delay-field'
 import styles from './viewing-preferences.module.css'
 
-type SwitchName = Exclude<keyof ViewingState, 'delay' | 'seen'>
+type SwitchName = {
+  [Name in keyof ViewingState]: ViewingState[Name] extends boolean ? Name : never
+}[keyof ViewingState]
 
 function ViewingSwitch({
   name,
@@ -85,6 +87,11 @@ export function AllPreferences(): ReactElement {
       <DelayField />
       <HideResultsSwitch />
       <SyncComparisonSwitch />
+      <ViewingSwitch
+        name="areTilesCalm"
+        label="Calm tiles"
+        hint="The color of a tile is in its edge and its value, on a neutral ground."
+      />
       <ViewingSwitch
         name="areShortcutsOn"
         label="Keyboard shortcuts"

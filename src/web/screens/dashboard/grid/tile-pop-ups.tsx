@@ -6,10 +6,12 @@ import {
   WidgetPicker,
   WidgetSettingsDialog,
 } from '#widgets'
+import type { BoardMessage } from '#timing'
 import type { StoredWidget } from '#widgets/catalog'
 import type { ReactElement } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { settingsChosen } from '../../../data/preferences/reducer'
+import { boardMessageSent } from '../../../data/preferences/viewing'
 import { type RiderType, riderTypes } from '../../../data/race-data/state'
 import { saveTires } from '../../../data/race-data/thunks'
 import { selectShownRider } from '../../../data/selection/selectors'
@@ -93,5 +95,17 @@ function Detail({ widget, input, onClose }: DetailProps): ReactElement {
       dispatch(saveTires(riderType, tires)),
     tireConflict: conflict,
   })
-  return <WidgetDetail {...input} {...(side && save(side))} widget={widget} onClose={onClose} />
+  const raceId = input.view.race?.id
+  const sendMessage = (racerId: string, message: BoardMessage | undefined): void => {
+    if (raceId !== undefined) dispatch(boardMessageSent({ raceId, racerId, message }))
+  }
+  return (
+    <WidgetDetail
+      {...input}
+      {...(side && save(side))}
+      onSendMessage={sendMessage}
+      widget={widget}
+      onClose={onClose}
+    />
+  )
 }

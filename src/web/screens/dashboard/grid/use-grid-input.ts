@@ -35,6 +35,10 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
   const weatherSide = isSameRace ? 'primaryRider' : riderType
   const weather = useWeather(weatherSide)
   const tires = useTires(riderType, isSameRace)
+  const boardMessages = useAppSelector(({ raceData, viewing }) => {
+    const { raceId } = raceData[isSameRace ? 'primaryRider' : riderType]
+    return raceId === null ? undefined : viewing.boardMessages[raceId]
+  })
   return useMemo(() => {
     const riders = {
       primaryRider: findRider(primaryView, primary),
@@ -45,11 +49,13 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
       view: isPrimary ? primaryView : comparisonView,
       activeRider: riders[riderType],
       comparison: isPrimary ? riders.comparisonRider : riders.primaryRider,
+      comparisonView: isPrimary ? comparisonView : primaryView,
       weather,
       tires,
+      boardMessages,
       now,
     }
-  }, [riderType, primaryView, comparisonView, primary, comparison, weather, tires, now])
+  }, [riderType, primaryView, comparisonView, primary, comparison, weather, tires, boardMessages, now])
 }
 
 function useSessionView(riderType: RiderType): SessionView {

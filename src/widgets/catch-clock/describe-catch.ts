@@ -1,0 +1,31 @@
+// The words for one catch.
+import { formatSeconds } from '#timing'
+import { formatCatchLaps } from '../strategy-words'
+import type { Catch } from './find-catches'
+
+export interface CatchText {
+  /** `4.0 laps`, or the state. */
+  readonly value: string
+  /** `lap 16 of 20`, or that the race is too short. */
+  readonly when: string | undefined
+  /** `sure`, `likely` or `open`. */
+  readonly confidence: string | undefined
+  readonly isClosing: boolean
+  readonly isPaused: boolean
+}
+
+export function describeCatch({ forecast, lap }: Catch): CatchText {
+  const isPaused = forecast.state === 'paused'
+  const state = isPaused ? forecast.last : forecast
+  if (state.state !== 'closing')
+    return {
+      value: state.state === 'unknown' ? '-' : state.state,
+      when: undefined,
+      confidence: undefined,
+      isClosing: state.state === 'in reach',
+      isPaused,
+    }
+  const { laps, shortBy, confidence } = state
+  const when = shortBy === undefined ? lap : `not before the flag: short by ${formatSeconds(shortBy)} s`
+  return { value: formatCatchLaps(laps), when, confidence, isClosing: shortBy === undefined, isPaused }
+}
