@@ -100,6 +100,7 @@ export function createWidgetDetail(loadChunk: LoadChunk): ComponentType<WidgetDe
 
 export { PlaceholderTile } from './placeholder/tile'
 export { FlagIcon } from './race-status/flag-icon'
+export type { FlagName } from './race-status/flag'
 export { getRaceStatus } from './race-status/status'
 export { TireForm, type TireFormProps } from './tire-data/tire-form'
 export { WidgetPicker, type WidgetPickerProps } from './placeholder/widget-picker'
@@ -114,6 +115,11 @@ export {
   buildSessionView,
   createSessionViewBuilder,
 } from './session-view'
+export { readRemaining } from './session-time'
+export { findStrategyRider, getStrategy } from './strategy-view'
+export { formatLapsLeft } from './strategy-words'
+export { formatLap, formatShortTime } from './format-times'
+export { formatWithUnit, selectCurrentWeather } from './weather/readings'
 export type { GridInput, TireConflict, TireValues, WeatherInput } from './view'
 export { WidgetSettingsDialog, type WidgetSettingsDialogProps } from './widget-settings-dialog'
 export type { WidgetDetailProps } from './widget-detail'

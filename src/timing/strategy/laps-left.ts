@@ -96,7 +96,7 @@ export function countLapsLeft(
 ): LapsLeft | undefined {
   const [leader] = session.riders
   if (session.kind !== 'race' || leader === undefined) return undefined
-  if (session.flag === 'chequered') return { laps: 0, orLaps: undefined, flagIn: 0 }
+  if (session.flag === 'chequered') return { laps: 0, orLaps: undefined, flagIn: undefined }
   if (session.lapCount === undefined) return countTimedLaps(leader, rider, moment)
   return countByLaps(session.lapCount, leader, rider, moment.now)
 }

@@ -69,6 +69,16 @@ test('R-361 a board behind the line is passed after the crossing of the line', (
   expect(find(ten + 10_000)).toEqual({ state: 'expected', at: ten + 101_667, lap: 5 })
 })
 
+test('R-361 a rider who has taken the flag does not pass again, and no one is awaited after a red flag', () => {
+  const laps = sectoredLaps.map((lap, index) => (index === 3 ? { ...lap, flag: 'chequered' as const } : lap))
+  const rider = createRider({ laps, crossedAt: ten })
+  const find = (flag: 'chequered' | 'red', now: number) =>
+    findNextPassing({ ...session, flag }, rider, { now }).state
+  expect(find('chequered', ten)).toBe('unknown')
+  expect(find('red', ten)).toBe('expected')
+  expect(find('red', ten + 200_000)).toBe('unknown')
+})
+
 test('R-361 a rider in the pits is in pit, and after 1.5 times the pace without a crossing not seen', () => {
   const rider = createRider({ laps: sectoredLaps, crossedAt: ten })
   expect(findNextPassing(session, { ...rider, isInPit: true }, { now: ten })).toEqual({ state: 'in pit' })

@@ -1,7 +1,7 @@
 // When a rider passes the pit wall next.
 import type { JudgedLap } from './clean-lap'
 import { computePace } from './pace'
-import { isStopped } from './rider-state'
+import { isOverdue, isStandstill } from './rider-state'
 import { countLaps, type StrategyRider, type StrategySession } from './strategy-session'
 
 export type NextPassing =
@@ -58,8 +58,9 @@ export function findNextPassing(
   const lapTime = estimateLap(rider)
   const lap = countLaps(rider)
   const { crossedAt } = rider
-  if (crossedAt === undefined || lapTime === undefined) return { state: 'unknown' }
-  if (isStopped(rider, session, now)) return { state: 'not seen' }
+  const isFinished = session.flag === 'chequered' && rider.judgedLaps.at(-1)?.lap.flag === 'chequered'
+  if (crossedAt === undefined || lapTime === undefined || isFinished) return { state: 'unknown' }
+  if (isOverdue(rider, now)) return { state: isStandstill(session) ? 'unknown' : 'not seen' }
   // A board behind the line: the rider has crossed the line, and is still to pass the board.
   if (now < crossedAt + offset) return { state: 'expected', at: crossedAt + offset, lap }
   return { state: 'expected', at: crossedAt + Math.round(lapTime) + offset, lap: lap + 1 }

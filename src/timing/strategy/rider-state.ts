@@ -28,9 +28,17 @@ export function findLatestCrossing({ points, crossedAt }: StrategyRider): number
   return crossedAt + latest - start
 }
 
+/** Whether it is clear why nothing is seen of a rider. */
+export function isStandstill({ flag }: StrategySession): boolean {
+  return flagsOfStillRiders.has(flag)
+}
+
+export function isStopped(rider: StrategyRider, session: StrategySession, now: number): boolean {
+  return !isStandstill(session) && isOverdue(rider, now)
+}
+
 /** Whether nothing was seen of the rider for 1.5 times the pace. `now` is since 1970. */
-export function isStopped(rider: StrategyRider, { flag }: StrategySession, now: number): boolean {
-  if (flagsOfStillRiders.has(flag)) return false
+export function isOverdue(rider: StrategyRider, now: number): boolean {
   const [latest, lapTime] = [findLatestCrossing(rider), estimateLapTime(rider)]
   return latest !== undefined && lapTime !== undefined && now - latest > lapTime * stoppedAfterPaces
 }

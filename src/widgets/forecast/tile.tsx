@@ -43,11 +43,16 @@ function ForecastTileView({
       value={value || '-'}
       unit={place ? formatPlaceRange(place) : undefined}
       tag={renderNote(note)}
-      secondLine={place ? 'on pace alone' : 'The leader has no pace yet'}
+      secondLine={describeBasis(lapsLeft, place)}
     >
       <ValueLines lines={lines} />
     </TileLayout>
   )
+}
+
+function describeBasis(lapsLeft: string | undefined, place: ForecastModel['place']): string {
+  if (place) return 'on pace alone'
+  return lapsLeft === '0' ? 'The flag is out' : 'The leader has no pace yet'
 }
 
 export const ForecastTile = createTile(toForecastModel, ForecastTileView)

@@ -6,6 +6,7 @@ import { RiderChips } from '../dashboard/chips/rider-chips'
 import { SelectionButtons } from '../dashboard/chips/selection-buttons'
 import type { Clock } from '../dashboard/clock'
 import { DashboardHeader } from '../dashboard/header/dashboard-header'
+import { SessionAge } from '../dashboard/header/session-age'
 import { Analysis } from '../dashboard/right-panel/analysis'
 import { BestLaps } from '../dashboard/right-panel/best-laps'
 import { LiveTrackMap } from '../dashboard/right-panel/live-track-map'
@@ -15,7 +16,6 @@ import { TimingPanel } from '../dashboard/timing-table/timing-panel'
 import type { SampleDialog } from './sample-dialogs'
 import { createActiveRider, sampleAnalysis, sampleLaps } from './sample-race-data'
 import { sampleTrack } from './sample-track'
-import styles from './ui-screen.module.css'
 
 const riders = [createActiveRider(3, true), createActiveRider(6, false, 1), createActiveRider(4, false)]
 const primary = createActiveRider(3, true).primaryRider
@@ -33,11 +33,18 @@ interface SampleHeaderProps {
   readonly onOpen: (dialog: SampleDialog) => void
 }
 
-export function SampleHeader({ onOpen, ...header }: SampleHeaderProps): ReactElement {
+export function SampleHeader({
+  onOpen,
+  updatedAt,
+  clock,
+  isOnline,
+  ...header
+}: SampleHeaderProps): ReactElement {
   return (
     <div>
       <DashboardHeader
         {...header}
+        age={<SessionAge isLive isOnline={isOnline} updatedAt={updatedAt} clock={clock} />}
         session={{
           isLive: true,
           category: 'SBK',
@@ -56,15 +63,14 @@ export function SampleHeader({ onOpen, ...header }: SampleHeaderProps): ReactEle
         onAppSettings={() => onOpen('settings')}
         onTemplates={ignore}
         onLogOut={ignore}
-      />
-      <div className={styles.row}>
+      >
         <SelectionButtons
           isRiderValid
           onSelectRider={() => onOpen('rider')}
           onSelectRace={() => onOpen('race')}
         />
         <RiderChips activeRiders={riders} onSelect={ignore} />
-      </div>
+      </DashboardHeader>
     </div>
   )
 }

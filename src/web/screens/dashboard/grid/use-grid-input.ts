@@ -1,35 +1,21 @@
 // Reads the input of the tiles of one grid from the store.
 import type { TireData } from '#contract'
-import {
-  findRider,
-  type GridInput,
-  type SessionView,
-  createSessionViewBuilder,
-  type WeatherInput,
-} from '#widgets'
-import { useMemo, useState } from 'react'
+import { findRider, type GridInput, type WeatherInput } from '#widgets'
+import { useMemo } from 'react'
 import type { RiderType } from '../../../data/race-data/state'
 import { findHour, toHourWeather } from '../../../data/live/hour-weather'
-import { selectClock, selectIsRunning, selectTires } from '../../../data/live/selectors'
+import { selectClock, selectTires } from '../../../data/live/selectors'
 import { selectIsReplayed } from '../../../data/replay/selectors'
-import {
-  selectHasMoreLaps,
-  selectIsSameRace,
-  selectLapsByRider,
-  selectRace,
-  selectSummary,
-} from '../../../data/race-data/selectors'
+import { selectIsSameRace } from '../../../data/race-data/selectors'
 import { selectShownRider } from '../../../data/selection/selectors'
 import { useAppSelector } from '../../../data/hooks'
 import type { Clock } from '../clock'
+import { useSessionViews } from './session-views'
 
 /** The tiles of each grid compare with the rider of the other grid, if there is one (decisions Q-113). */
 export function useGridInput(riderType: RiderType, now: Clock): GridInput {
   const isSameRace = useAppSelector(selectIsSameRace)
-  const primaryView = useSessionView('primaryRider')
-  const ownComparisonView = useSessionView('comparisonRider')
-  // Riders are compared by identity, so both grids of one race must use the same rider objects.
-  const comparisonView = isSameRace ? primaryView : ownComparisonView
+  const { primaryRider: primaryView, comparisonRider: comparisonView } = useSessionViews()
   const primary = useAppSelector(state => selectShownRider(state, 'primaryRider'))
   const comparison = useAppSelector(state => selectShownRider(state, 'comparisonRider'))
   const weatherSide = isSameRace ? 'primaryRider' : riderType
@@ -56,19 +42,6 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
       now,
     }
   }, [riderType, primaryView, comparisonView, primary, comparison, weather, tires, boardMessages, now])
-}
-
-function useSessionView(riderType: RiderType): SessionView {
-  const [buildView] = useState(createSessionViewBuilder)
-  const race = useAppSelector(state => selectRace(state, riderType))
-  const isLive = useAppSelector(state => selectIsRunning(state, riderType))
-  const rows = useAppSelector(state => selectSummary(state, riderType))
-  const lapsByRider = useAppSelector(state => selectLapsByRider(state, riderType))
-  const hasMoreLaps = useAppSelector(state => selectHasMoreLaps(state, riderType))
-  return useMemo(
-    () => buildView({ race, isLive, rows, laps: Object.values(lapsByRider), hasMoreLaps }),
-    [buildView, race, isLive, rows, lapsByRider, hasMoreLaps],
-  )
 }
 
 /** The current weather, or that of the hour of a replay. */

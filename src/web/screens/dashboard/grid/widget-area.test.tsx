@@ -16,6 +16,7 @@ import {
   TemplateServer,
 } from '../../../data/templates/templates-testing'
 import { ana, bob, createRace, createRow, superbike } from '../../../data/testing/sample-timing'
+import { SessionViewsProvider } from './session-views'
 import { WidgetArea } from './widget-area'
 
 let stop = (): void => undefined
@@ -54,7 +55,9 @@ async function renderArea(server: TemplateServer, comparisonRaceId = 'x_8'): Pro
   await waitFor(() => expect(store.getState().templates.isLoaded).toBe(true))
   render(
     <Provider store={store}>
-      <WidgetArea clock={() => 0} />
+      <SessionViewsProvider>
+        <WidgetArea clock={() => 0} />
+      </SessionViewsProvider>
     </Provider>,
   )
   return store

@@ -30,19 +30,12 @@ interface Options {
   readonly session?: Partial<SessionTitle>
   readonly hasRider?: boolean
   readonly isAdmin?: boolean
-  readonly isOnline?: boolean
-  readonly updatedAt?: number
-  readonly now?: number
-  readonly ageMenu?: { panel: string; onToggle: (isOpen: boolean) => void }
 }
 
-const createHeader = ({ session, now = 0, ...changes }: Options = {}) => (
+const createHeader = ({ session, ...changes }: Options = {}) => (
   <DashboardHeader
     session={{ ...pastSession, ...session }}
     isAdmin={false}
-    isOnline
-    updatedAt={undefined}
-    clock={() => now}
     hasRider
     isFullScreen={false}
     {...actions}
@@ -156,68 +149,4 @@ test('the menu for small screens contains the same actions', async () => {
     'Templates',
     'Log Out',
   ])
-})
-
-test.each([
-  [0, 'Updated 0 s ago'],
-  [14_999, 'Updated 14 s ago'],
-  [15_000, '15 s old'],
-  [29_999, '29 s old'],
-  [30_000, /^30 s old · \d\d:\d\d:\d\d$/],
-  [125_000, /^2 min old · /],
-  [7_300_000, /^2 h old · /],
-])('live data that is %i ms old is labeled %s', (age, text) => {
-  render(createHeader({ session: { isLive: true }, updatedAt: 1_000_000, now: 1_000_000 + age }))
-  expect(screen.getByText(text)).toBeTruthy()
-})
-
-test('the header shows no age for a past session, and offline a badge with the time of the data', () => {
-  const { rerender } = render(createHeader({ updatedAt: 0, now: 99_000 }))
-  expect(screen.queryByText(/old|ago/)).toBeNull()
-  rerender(createHeader({ isOnline: false }))
-  expect(screen.getByText('Offline')).toBeTruthy()
-  rerender(createHeader({ isOnline: false, updatedAt: 0, now: 99_000 }))
-  expect(screen.getByText('Offline')).toBeTruthy()
-  expect(screen.getByText(/^Data from \d\d:\d\d:\d\d$/)).toBeTruthy()
-})
-
-test('the age of live data updates every second', () => {
-  vi.useFakeTimers()
-  let now = 1000
-  render(
-    <DashboardHeader
-      session={{ ...pastSession, isLive: true }}
-      isAdmin
-      isOnline
-      updatedAt={1000}
-      clock={() => now}
-      hasRider
-      isFullScreen={false}
-      {...actions}
-    />,
-  )
-  now = 4000
-  act(() => void vi.advanceTimersByTime(1000))
-  expect(screen.getByText('Updated 3 s ago')).toBeTruthy()
-  vi.useRealTimers()
-})
-
-test('R-137 the age of live data opens the delay, and Escape closes it', () => {
-  const onToggle = vi.fn()
-  render(
-    createHeader({
-      session: { isLive: true },
-      updatedAt: 0,
-      now: 1000,
-      ageMenu: { panel: 'Choose a delay', onToggle },
-    }),
-  )
-  const button = screen.getByRole('button', { name: /^Updated 1 s ago\s*Delay and results$/ })
-  fireEvent.click(button)
-  expect(screen.getByRole('dialog', { name: 'Delay and results' }).textContent).toBe('Choose a delay')
-  expect(onToggle).toHaveBeenLastCalledWith(true)
-  fireEvent.keyDown(document.body, { key: 'Escape' })
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(onToggle).toHaveBeenLastCalledWith(false)
-  expect(document.activeElement).toBe(button)
 })

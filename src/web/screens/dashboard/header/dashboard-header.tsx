@@ -1,11 +1,8 @@
 // Title and actions of the dashboard (dashboard document, header; decisions Q-063, Q-064).
-import { ActionMenu, Badge, Button, Divider, Logo, SeriesLogo } from '#ui'
+import { ActionMenu, Button, Divider, Logo, SeriesLogo } from '#ui'
 import { Ellipsis } from 'lucide-react'
-import { memo, type ReactElement } from 'react'
-import type { Clock } from '../clock'
-import { AgeMenu, type AgeMenuProps } from './age-menu'
+import { memo, type ReactElement, type ReactNode, type Ref } from 'react'
 import styles from './dashboard-header.module.css'
-import { DataAge } from './data-age'
 import { type HeaderActionsProps, buildHeaderActions } from './header-actions'
 import { HeaderTitle, type SessionTitle } from './header-title'
 
@@ -14,28 +11,17 @@ interface DashboardHeaderProps extends HeaderActionsProps {
   readonly session: SessionTitle
   /** Admins see the logos in the bar above the page. */
   readonly isAdmin: boolean
-  readonly isOnline: boolean
-  /** Time of the last successful response; undefined before the first one. */
-  readonly updatedAt: number | undefined
-  readonly clock: Clock
-  /** `REPLAY`, or the delay of the picture; undefined while it shows the present. */
-  readonly replay?: string | undefined
-  /** What the age of live data opens; undefined while there is nothing to choose. */
-  readonly ageMenu?: Omit<AgeMenuProps, 'children'> | undefined
+  /** How old the data are, if the strip does not say it. */
+  readonly age?: ReactNode
+  /** What is chosen: shown in the row of the actions. */
+  readonly children?: ReactNode
+  readonly ref?: Ref<HTMLElement>
 }
 
 export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
-  const { session, isAdmin, isOnline, updatedAt, clock, replay, ageMenu, ...actions } = props
-  const age = (
-    <>
-      {replay !== undefined && <Badge kind="replay">{replay}</Badge>}
-      {replay !== 'REPLAY' && (
-        <DataAge isLive={session.isLive} isOnline={isOnline} updatedAt={updatedAt} clock={clock} />
-      )}
-    </>
-  )
+  const { session, isAdmin, age, children, ref, ...actions } = props
   return (
-    <header className={styles.header}>
+    <header ref={ref} className={styles.header}>
       {!isAdmin && (
         <div className={styles.logos}>
           <Logo size={34} isMarkOnly />
@@ -43,13 +29,16 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
           <SeriesLogo size={34} isMarkOnly />
         </div>
       )}
-      <HeaderTitle session={session} age={ageMenu ? <AgeMenu {...ageMenu}>{age}</AgeMenu> : age} />
-      <Actions {...actions} />
+      <HeaderTitle session={session} age={age} />
+      <div className={styles.row}>
+        <div className={styles.selection}>{children}</div>
+        <Actions {...actions} />
+      </div>
     </header>
   )
 }
 
-/** Memoized: every update of a live race changes the age of the data, but not the actions. */
+/** Memoized: every update of a live race renders the header, but changes no action. */
 const Actions = memo(function Actions(props: HeaderActionsProps): ReactElement {
   const actions = buildHeaderActions(props)
   return (

@@ -38,6 +38,11 @@ export function HeaderTitle({ session, age }: HeaderTitleProps): ReactElement {
   )
 }
 
+/** The title in one line. */
+export function foldTitle({ category, race, rider }: SessionTitle): string {
+  return [category, race, rider].filter(Boolean).join(' - ')
+}
+
 interface JoinedLineProps {
   readonly as?: 'p' | 'span'
   readonly className: string | undefined

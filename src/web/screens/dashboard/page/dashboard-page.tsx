@@ -1,6 +1,6 @@
 // The timing dashboard: header, chips, table with right panel, widgets. The same for users and admins.
 import { LoadingOverlay } from '#ui'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { loadChunk } from '../../../load-chunk'
 import { openDialog } from '../../../data/selection/dialogs'
 import { selectIsWaiting } from '../../../data/api/loading'
@@ -10,12 +10,15 @@ import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { NoRider } from '../chips/no-rider'
 import { RiderChips } from '../chips/rider-chips'
 import { SelectionButtons } from '../chips/selection-buttons'
+import { SessionViewsProvider } from '../grid/session-views'
 import { WidgetArea } from '../grid/widget-area'
+import { foldTitle } from '../header/header-title'
+import { PageStrip } from '../strip/page-strip'
 import { PinnedTemplates } from '../templates/template-dialogs'
 import styles from './dashboard-page.module.css'
 import { LiveOffer } from './live-offer'
 import { PageDialogs } from './page-dialogs'
-import { PageHeader } from './page-header'
+import { PageHeader, useSessionTitle } from './page-header'
 import { PageTiming } from './page-timing'
 import { TireSection } from './tire-section'
 import { useDashboard } from './use-dashboard'
@@ -29,17 +32,24 @@ const PageReplay = lazy(async () => {
 export function DashboardPage(): ReactElement {
   const dispatch = useAppDispatch()
   const clock = useDashboard()
+  const session = useSessionTitle()
+  const [titleElement, setTitleElement] = useState<HTMLElement | null>(null)
   const { isFullScreen, toggle: toggleFullScreen } = useFullScreen()
   const activeRiders = useAppSelector(({ selection }) => selection.activeRiders)
   const defaultRider = useAppSelector(selectDefaultRider)
   const isWaiting = useAppSelector(selectIsWaiting)
   const isReplayOpen = useAppSelector(({ replay }) => replay.isBarOpen)
   return (
-    <>
+    <SessionViewsProvider>
       <div className={styles.page} data-full-screen={isFullScreen ? '' : undefined}>
-        <PageHeader clock={clock} isFullScreen={isFullScreen} onFullScreen={toggleFullScreen} />
-        <LiveOffer />
-        <div className={styles.selection}>
+        <PageStrip clock={clock} titleElement={titleElement} title={foldTitle(session)} />
+        <PageHeader
+          ref={setTitleElement}
+          clock={clock}
+          session={session}
+          isFullScreen={isFullScreen}
+          onFullScreen={toggleFullScreen}
+        >
           <SelectionButtons
             isRiderValid={Boolean(defaultRider?.category.id && defaultRider.primaryRider.name)}
             onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))}
@@ -50,7 +60,8 @@ export function DashboardPage(): ReactElement {
             onSelect={({ primaryRider }) => void dispatch(setDefaultRider(primaryRider.id))}
           />
           <PinnedTemplates />
-        </div>
+        </PageHeader>
+        <LiveOffer />
         {defaultRider ? (
           <>
             <PageTiming clock={clock} isFullScreen={isFullScreen} />
@@ -68,6 +79,6 @@ export function DashboardPage(): ReactElement {
         </Suspense>
       )}
       {isWaiting && <LoadingOverlay />}
-    </>
+    </SessionViewsProvider>
   )
 }

@@ -1,32 +1,34 @@
 // Connects the header of the dashboard to the store.
 import { pages } from '#contract'
-import { type ComponentProps, type ReactElement, useCallback, useMemo } from 'react'
+import { type ReactElement, type ReactNode, type Ref, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { openDialog } from '../../../data/selection/dialogs'
 import { selectIsRaceLive } from '../../../data/live/selectors'
-import { selectIsReplayed, selectReplayBadge } from '../../../data/replay/selectors'
 import { selectDefaultRider, selectChosenRider } from '../../../data/selection/selectors'
 import { signOut } from '../../../data/session/thunks'
-import { dropPreparedHold, prepareHold } from '../../../data/time-machine/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Clock } from '../clock'
 import { DashboardHeader } from '../header/dashboard-header'
 import type { SessionTitle } from '../header/header-title'
-import { LivePreferences } from '../../viewing/viewing-preferences'
+import { PageAge } from './page-age'
 
 interface PageHeaderProps {
   readonly clock: Clock
+  readonly session: SessionTitle
+  readonly children: ReactNode
+  readonly ref: Ref<HTMLElement>
   readonly isFullScreen: boolean
   readonly onFullScreen: () => void
 }
 
-export function PageHeader({ clock, isFullScreen, onFullScreen }: PageHeaderProps): ReactElement {
+export function PageHeader(props: PageHeaderProps): ReactElement {
+  const { clock, session, children, ref, isFullScreen, onFullScreen } = props
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const role = useAppSelector(({ auth }) => auth.role)
   const isLoggingOut = useAppSelector(({ auth }) => auth.logoutLoading)
-  const isOnline = useAppSelector(({ settings }) => settings.isOnline)
   const hasRider = useAppSelector(({ selection }) => selection.activeRiders.length > 0)
+  const hasRace = useAppSelector(({ raceData }) => raceData.primaryRider.raceId !== null)
   const isAdmin = role === 'admin'
   // Stable functions, so that the memoized buttons do not render with every update.
   const actions = useMemo(() => {
@@ -43,23 +45,22 @@ export function PageHeader({ clock, isFullScreen, onFullScreen }: PageHeaderProp
   }, [dispatch, navigate, isAdmin])
   return (
     <DashboardHeader
-      session={useSessionTitle()}
+      ref={ref}
+      session={session}
       isAdmin={isAdmin}
-      isOnline={isOnline}
-      updatedAt={useUpdatedAt()}
-      replay={useReplayNote()}
-      ageMenu={useAgeMenu()}
-      clock={clock}
+      age={hasRace ? undefined : <PageAge clock={clock} />}
       hasRider={hasRider}
       isFullScreen={isFullScreen}
       isLoggingOut={isLoggingOut}
       onFullScreen={onFullScreen}
       {...actions}
-    />
+    >
+      {children}
+    </DashboardHeader>
   )
 }
 
-function useSessionTitle(): SessionTitle {
+export function useSessionTitle(): SessionTitle {
   const defaultRider = useAppSelector(selectDefaultRider)
   const rider = useAppSelector(state => selectChosenRider(state, 'primaryRider'))
   const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
@@ -72,33 +73,4 @@ function useSessionTitle(): SessionTitle {
     race: rider?.race?.name,
     rider: rider?.name,
   }
-}
-
-/** What the picture is, if it is not the present. */
-function useReplayNote(): string | undefined {
-  return useAppSelector(state =>
-    selectIsReplayed(state, state.raceData.primaryRider.raceId) ? selectReplayBadge(state) : undefined,
-  )
-}
-
-/** While the picture is live, or late: the delay, Hold and Hide results. Hold needs the timeline. */
-function useAgeMenu(): ComponentProps<typeof DashboardHeader>['ageMenu'] {
-  const dispatch = useAppDispatch()
-  const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
-  const isReplayed = useAppSelector(({ replay }) => replay.raceId !== null && replay.mode === 'free')
-  const onToggle = useCallback(
-    (isOpen: boolean) => dispatch(isOpen ? prepareHold() : dropPreparedHold()),
-    [dispatch],
-  )
-  const hasData = useUpdatedAt() !== undefined
-  return isLive && !isReplayed && hasData ? { panel: <LivePreferences />, onToggle } : undefined
-}
-
-/** The time of the last response or, while the race is live, of the last feed data if that is older. */
-function useUpdatedAt(): number | undefined {
-  const at = useAppSelector(({ raceData }) => raceData.primaryRider.sync.confirmedAt)
-  const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
-  const feedAt = useAppSelector(({ live }) => live.feedAt)
-  if (at === null) return undefined
-  return isLive && feedAt !== null ? Math.min(at, feedAt) : at
 }
