@@ -19,8 +19,8 @@ interface TileProps {
   /** `compact` has half the height, with title and value on one line. */
   readonly size?: 'normal' | 'compact'
   readonly state?: TileState
-  /** `Highlight` colors the tile, `Simple` only the value (decisions Q-115). */
-  readonly theme?: 'Highlight' | 'Simple'
+  /** `Highlight` colors the tile, `Calm` its edge and the value, `Simple` only the value (decisions Q-115). */
+  readonly theme?: 'Highlight' | 'Calm' | 'Simple'
   /** Shown at the top right. The state `leader` has a default tag. */
   readonly tag?: ReactNode
   /** Buttons of the tile, e.g. for its settings. */

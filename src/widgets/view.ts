@@ -36,6 +36,8 @@ export interface GridInput {
   readonly tires?: Readonly<Record<string, TireData>> | undefined
   /** The messages on the pit boards of this race by racer id. */
   readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
+  /** Tiles with the theme `Highlight` show their state in the edge and the value, on a neutral ground. */
+  readonly areTilesCalm?: boolean | undefined
   /** The server's clock in milliseconds since 1970. Must always be the same function. */
   readonly now: () => number
 }
@@ -54,6 +56,7 @@ export interface WidgetInput<Name extends WidgetName> {
   readonly weather?: WeatherInput | undefined
   readonly tires?: Readonly<Record<string, TireData>> | undefined
   readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
+  readonly areTilesCalm?: boolean | undefined
   readonly now: () => number
 }
 

@@ -189,9 +189,9 @@ test('9, 10, 21, 22 the dashboard sizes stay within their limits', () => {
     growDataColumns(6, undefined),
     growDataColumns(0, 0),
   ]).toEqual([13, 24, 24, 7, 6])
-  expect([countColumns(0), countColumns(NaN), countColumns(1599.9), countColumns(Infinity)]).toEqual([
-    1, 1, 4, 5,
-  ])
+  expect([countColumns(0), countColumns(NaN), countColumns(1599.9), countColumns(1919)]).toEqual([1, 1, 4, 5])
+  // Screens wider than those of the document.
+  expect([1920, 2239, 2240, Infinity].map(countColumns)).toEqual([6, 6, 7, 7])
   expect([1, 2, 3, 4, 5].map(count => getColumnSpan(6, count))).toEqual([1, 1, 2, 2, 3])
   expect([getColumnSpan(12, 1), getColumnSpan(3, 5), getColumnSpan(NaN, 5)]).toEqual([1, 1, 1])
   expect([

@@ -4,7 +4,8 @@
 export const staticSettings = { dataColumns: 6, tableRows: 10 }
 const maxSlots = 24
 const minRows = 10
-const breakpoints = [640, 960, 1280, 1600]
+/** The document has up to five columns; screens wider than those it considers have more. */
+const breakpoints = [640, 960, 1280, 1600, 1920, 2240]
 const divider = { min: 300, reserved: 500 }
 
 /** Rows of the timing table. There is no upper limit, so that the selected rider is always included. */

@@ -7,11 +7,11 @@ function findSharedLine(one: LapPoints, other: LapPoints): number | undefined {
   return undefined
 }
 
-/** The latest point with a time of both riders. */
+/** The latest point with a time of both riders. The start of a race is none: all riders have it at the same time. */
 export function findSharedPoint(one: RiderPoints, other: RiderPoints): Point | undefined {
   for (let lap = Math.min(one.lastLap, other.lastLap); lap > 0; lap -= 1) {
     const line = findSharedLine(getLapPoints(one, lap), getLapPoints(other, lap))
-    if (line !== undefined) return { lap, line }
+    if (line !== undefined) return lap === 1 && line === 0 ? undefined : { lap, line }
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import { isDeepEqual } from '../is-deep-equal'
 import type { TileControls, TileProps, WidgetInput } from '../view'
 
 export interface TileFrame extends TileControls {
-  readonly theme: SettingsOf<'Gap'>['Theme']
+  readonly theme: SettingsOf<'Gap'>['Theme'] | 'Calm'
   /** Whether the size is Extra Small, which shows only the large value. */
   readonly isCompact: boolean
   readonly riderLabel: string | undefined
@@ -29,8 +29,8 @@ export function createTile<Name extends TileWidgetName, Model>(
   return function WidgetTile({ onOpen, actions, isDimmed, ...input }: TileProps<Name>): ReactElement {
     // Type assertion: every widget except the placeholder has the common options.
     const { Theme, Size } = input.settings as unknown as FrameSettings
-    const frame = {
-      theme: Theme,
+    const frame: TileFrame = {
+      theme: Theme === 'Highlight' && input.areTilesCalm ? 'Calm' : Theme,
       isCompact: Size === 1,
       riderLabel: input.riderLabel,
       onOpen,

@@ -1,6 +1,6 @@
 // Renders the tile or the pop-up of a widget from wire rows, as the dashboard does.
 import type { Lap, Race, SummaryRow } from '#contract'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { getDefaultSettings, type StoredWidget, type WidgetName } from '../catalog'
 import { findRider, buildSessionView } from '../session-view'
 import type { DetailActions, GridInput } from '../view'
@@ -68,6 +68,12 @@ export async function renderDetail(name: keyof typeof details, options: RenderOp
     await Promise.resolve()
   })
   return screen.getByRole('dialog')
+}
+
+/** Selects a choice of a field in the pop-up. */
+export function choose(label: string, choice: string): void {
+  fireEvent.click(screen.getByLabelText(label))
+  fireEvent.click(screen.getByRole('option', { name: choice }))
 }
 
 /** Returns the cell texts of a table by row. */

@@ -126,3 +126,18 @@ export const sampleWeather: HistoricalWeather = {
     wind_speed_10m_max: [12.4, 0, 0, 0],
   },
 }
+
+/** The laps of a race in seconds, one after the other since the start. */
+export function createRaceLaps(
+  name: string,
+  times: readonly number[],
+  changes: Readonly<Record<number, Partial<Lap>>> = {},
+): Lap[] {
+  let at = 0
+  return times.map((time, index) => {
+    at += time
+    const text = time.toFixed(3)
+    const lap = { time: text, raw_time: text, at: at.toFixed(3), flag: 'green' }
+    return createLap(name, index + 1, Object.assign(lap, changes[index + 1]))
+  })
+}

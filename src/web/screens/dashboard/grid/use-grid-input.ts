@@ -25,6 +25,7 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
     const { raceId } = raceData[isSameRace ? 'primaryRider' : riderType]
     return raceId === null ? undefined : viewing.boardMessages[raceId]
   })
+  const areTilesCalm = useAppSelector(({ viewing }) => viewing.areTilesCalm)
   return useMemo(() => {
     const riders = {
       primaryRider: findRider(primaryView, primary),
@@ -39,9 +40,21 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
       weather,
       tires,
       boardMessages,
+      areTilesCalm,
       now,
     }
-  }, [riderType, primaryView, comparisonView, primary, comparison, weather, tires, boardMessages, now])
+  }, [
+    riderType,
+    primaryView,
+    comparisonView,
+    primary,
+    comparison,
+    weather,
+    tires,
+    boardMessages,
+    areTilesCalm,
+    now,
+  ])
 }
 
 /** The current weather, or that of the hour of a replay. */
