@@ -77,12 +77,9 @@ const emptyCompletedSectors = {
   min_s3: '',
 }
 
-function toRow(
-  { name, lastLap, gap, diff, sectorsDone }: SampleRacer,
-  index: number,
-  now: number,
-): SummaryRow {
-  const row: SummaryRow = {
+/** The row of a rider who has not started. */
+export function createEmptyRow(index: number, name: string): SummaryRow {
+  return {
     ...emptySectors,
     ...emptyTimes,
     ...emptyCompletedSectors,
@@ -90,8 +87,8 @@ function toRow(
     number: String(11 + index * 8),
     name,
     make: 'Yamaha',
-    diff,
-    gap,
+    diff: '',
+    gap: '',
     diff_laps: 0,
     gap_laps: 0,
     current_sector: 0,
@@ -100,6 +97,14 @@ function toRow(
     laps: 0,
     pit: false,
   }
+}
+
+function toRow(
+  { name, lastLap, gap, diff, sectorsDone }: SampleRacer,
+  index: number,
+  now: number,
+): SummaryRow {
+  const row = { ...createEmptyRow(index, name), diff, gap }
   if (lastLap === undefined) return row
   const best = lastLap - 0.35 + (index % 2) * 0.3
   return {

@@ -1,6 +1,7 @@
 // All states of all widgets for the development page: which rider a tile shows, and with which settings.
 import { getDefaultSettings, repairSettings, type StoredWidget, type WidgetName } from '#widgets/catalog'
 import { noSession, type SessionView, type WeatherInput } from '#widgets'
+import { createStrategyView } from './strategy-samples'
 import { createCurrentWeather, historicalWeather, createSampleView } from './widget-samples'
 
 export interface WidgetState {
@@ -14,6 +15,10 @@ export interface WidgetState {
 
 const liveView = createSampleView(Date.now())
 const pastView = createSampleView(Date.now(), false)
+
+const strategyView = createStrategyView(Date.now())
+const redView = createStrategyView(Date.now(), { flag: 'red' })
+const practiceView = createStrategyView(Date.now(), { kind: 'practice' })
 
 const riders = ['leader', 'faster', 'slower', 'level', 'no times', 'lapped']
 
@@ -42,6 +47,20 @@ function createVariants(name: WidgetName): WidgetState[] {
     createState('another racer', createWidget(name, { Racer: '27' })),
     createState('not in the session', createWidget(name, { Racer: '999' })),
     createState('no session', createWidget(name), 1, { view: noSession }),
+  ]
+}
+
+/** A strategist's widget in a race, under red and in practice. */
+function createStrategyStates(name: WidgetName): readonly WidgetState[] {
+  const captions = ['leader', 'closing', 'in reach', 'losing', 'in the pits', 'a lap down']
+  return [
+    ...captions.map((caption, riderIndex) =>
+      createState(caption, createWidget(name), riderIndex, { view: strategyView }),
+    ),
+    createState('red flag', createWidget(name), 1, { view: redView }),
+    createState('practice', createWidget(name), 1, { view: practiceView }),
+    createState('large', createWidget(name, { Size: 4 }), 1, { view: strategyView }),
+    ...createVariants(name),
   ]
 }
 
@@ -129,6 +148,11 @@ const specialStates: Readonly<Partial<Record<WidgetName, readonly WidgetState[]>
     createState('snail', createWidget('Heater', { Show_Icon_On_Slow_Laps: 1 }), 5),
     ...createVariants('Heater'),
   ],
+  GapsToMe: createStrategyStates('GapsToMe'),
+  CatchClock: createStrategyStates('CatchClock'),
+  CleanPace: createStrategyStates('CleanPace'),
+  Forecast: createStrategyStates('Forecast'),
+  PitBoard: createStrategyStates('PitBoard'),
   Tire_Data: [...createRiderStates('Tire_Data').slice(0, 3), ...createVariants('Tire_Data')],
 }
 
