@@ -6,9 +6,9 @@ import type { Catch } from './find-catches'
 export interface CatchText {
   /** `4.0 laps`, or the state. */
   readonly value: string
-  /** `lap 16 of 20`, or that the race is too short. */
+  /** `lap 16 of 20`, or what is missing at the flag. */
   readonly when: string | undefined
-  /** `sure`, `likely` or `open`. */
+  /** `sure`, `likely`, `open` or `not before the flag`. */
   readonly confidence: string | undefined
   readonly isClosing: boolean
   readonly isPaused: boolean
@@ -26,6 +26,12 @@ export function describeCatch({ forecast, lap }: Catch): CatchText {
       isPaused,
     }
   const { laps, shortBy, confidence } = state
-  const when = shortBy === undefined ? lap : `not before the flag: short by ${formatSeconds(shortBy)} s`
-  return { value: formatCatchLaps(laps), when, confidence, isClosing: shortBy === undefined, isPaused }
+  const isLate = shortBy !== undefined
+  return {
+    value: formatCatchLaps(laps),
+    when: isLate ? `short by ${formatSeconds(shortBy)} s` : lap,
+    confidence: isLate ? 'not before the flag' : confidence,
+    isClosing: !isLate,
+    isPaused,
+  }
 }

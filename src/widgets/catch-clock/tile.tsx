@@ -32,8 +32,8 @@ function CatchTileView({ model, frame }: TileViewProps<CatchModel>): ReactElemen
   const first = ahead ?? behind
   const note = first?.isPaused ? 'paused' : model.note
   const lines: readonly (ValueLine | false | undefined)[] = [
-    model.ahead && { label: `Catches · ${model.ahead.name}`, value: ahead?.when ?? '' },
-    model.behind && { label: `Caught by · ${model.behind.name}`, value: describeBehind(ahead, behind) },
+    model.ahead && { label: `Ahead · ${model.ahead.name}`, value: ahead?.when ?? '' },
+    model.behind && { label: `Behind · ${model.behind.name}`, value: describeBehind(ahead, behind) },
   ]
   return (
     <TileLayout

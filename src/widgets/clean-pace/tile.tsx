@@ -14,6 +14,7 @@ import type { WidgetInput } from '../view'
 import { describePace, formatSpread } from './describe-pace'
 
 interface PaceModel {
+  readonly isKnown: boolean
   readonly pace: Pace | undefined
   readonly trend: number | undefined
   readonly comparison: Comparison
@@ -35,6 +36,7 @@ function toPaceModel({
   const difference = computeDifference(toSeconds(pace), toSeconds(otherPace))
   const isReference = rider !== undefined && rider === reference
   return {
+    isKnown: rider !== undefined,
     pace,
     trend: me && computePaceTrend(me.judgedLaps),
     comparison: isReference
@@ -50,7 +52,7 @@ function toSeconds(pace: Pace | undefined): number | undefined {
 }
 
 function PaceTileView({ model, frame }: TileViewProps<PaceModel>): ReactElement {
-  const { pace, trend, comparison, reference, note } = model
+  const { isKnown, pace, trend, comparison, reference, note } = model
   const isDim = note === 'paused' || pace?.hasFewLaps === true
   const lines: readonly (ValueLine | undefined)[] = [
     reference === undefined
@@ -66,7 +68,7 @@ function PaceTileView({ model, frame }: TileViewProps<PaceModel>): ReactElement 
       state={isDim ? 'none' : comparison.state}
       value={renderValue(formatLap(toSeconds(pace)))}
       tag={renderNote(note) ?? ''}
-      secondLine={describePace(pace)}
+      secondLine={isKnown ? describePace(pace) : undefined}
     >
       <ValueLines lines={lines.filter(line => line !== undefined)} />
     </TileLayout>

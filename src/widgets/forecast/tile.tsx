@@ -10,6 +10,7 @@ import type { WidgetInput } from '../view'
 import { findForecast, type Forecast } from './find-forecast'
 
 interface ForecastModel extends Pick<Forecast, 'place'> {
+  readonly isKnown: boolean
   readonly lapsLeft: string | undefined
   readonly note: StrategyNote | undefined
 }
@@ -17,6 +18,7 @@ interface ForecastModel extends Pick<Forecast, 'place'> {
 function toForecastModel({ view, rider, settings, now }: WidgetInput<'Forecast'>): ForecastModel {
   const { left, place } = findForecast(view, rider, { extraLaps: settings.Extra_Laps, now: now() })
   return {
+    isKnown: rider !== undefined,
     lapsLeft: left && formatLapsLeft(left),
     place,
     note: getStrategyNote(getStrategy(view), findStrategyRider(view, rider), { isRaceOnly: true }),
@@ -24,7 +26,7 @@ function toForecastModel({ view, rider, settings, now }: WidgetInput<'Forecast'>
 }
 
 function ForecastTileView({
-  model: { lapsLeft, place, note },
+  model: { isKnown, lapsLeft, place, note },
   frame,
 }: TileViewProps<ForecastModel>): ReactElement {
   const title = 'Forecast'
@@ -43,7 +45,7 @@ function ForecastTileView({
       value={value || '-'}
       unit={place ? formatPlaceRange(place) : undefined}
       tag={renderNote(note)}
-      secondLine={describeBasis(lapsLeft, place)}
+      secondLine={isKnown ? describeBasis(lapsLeft, place) : undefined}
     >
       <ValueLines lines={lines} />
     </TileLayout>
