@@ -195,6 +195,7 @@ export const samples: Readonly<Record<EndpointName, CreateSample>> = {
     body: { ...(userId && { userId }), riders: [{ id: racerId }] },
   }),
   'dashboard/favoriteRiders': (_world, { userId }) => ({ query: { ...(userId && { userId }) } }),
+  'dashboard/recent': () => ({ query: { limit: '8' } }),
   'dashboard/currentWeather': () => ({ query: { location: 'Birmingham, Alabama' } }),
   'dashboard/historicalWeather': () => ({
     query: { location: 'Birmingham, Alabama', dateTime: '2026-05-17T14:10:00Z' },

@@ -11,6 +11,7 @@ import * as audit from './audit'
 import * as generate from './generate'
 import * as ingest from './ingest'
 import * as live from './live'
+import * as recent from './recent'
 import * as session from './session'
 import * as selection from './selection'
 import * as status from './status'
@@ -44,6 +45,7 @@ export * from './map-image'
 export * from './pages'
 export * from './race'
 export * from './race-event'
+export * from './recent'
 export * from './rider'
 export * from './selection'
 export * from './session'
@@ -118,6 +120,7 @@ export const endpoints = [
   selection.listSessionTypes,
   selection.saveFavoriteRiders,
   selection.readFavoriteRiders,
+  recent.listRecent,
   weather.readCurrentWeather,
   weather.readHistoricalWeather,
   tires.readTireData,

@@ -1,7 +1,8 @@
-// Query parameters of administration lists: paging and search (decisions Q-041, Q-046).
+// Query parameters of lists: counts, paging and search (decisions Q-041, Q-046).
 import * as z from 'zod/mini'
 
-function countText(label: string, max: number): z.ZodMiniType<number, string> {
+/** A whole number from 1 in a query string, where every value is text. */
+export function countText(label: string, max: number): z.ZodMiniType<number, string> {
   const error = `${label} must be a whole number from 1 to ${max}`
   return z.pipe(
     z.string({ error }).check(z.regex(/^[1-9]\d{0,5}$/, { error })),

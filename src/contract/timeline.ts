@@ -18,6 +18,9 @@ export const timelineColumns = z.object({
 
 export const timelineRider = z.object({ competitor: z.string(), racer_id: z.string() })
 
+/** Where the messages come from: recorded, rebuilt from crossings, from lap times, or in the order of laps only. */
+export const timelineGrade = z.enum(['recorded', 'crossings', 'rebuilt', 'laps'])
+
 const countError = 'after must be a whole number'
 const messageCount = z.pipe(
   z.string({ error: countError }).check(z.regex(/^\d{1,9}$/, { error: countError })),
@@ -40,8 +43,7 @@ export const readTimeline = endpoint({
     format: z.number(),
     /** With another version, the messages that a client has are not those of the timeline. */
     version: z.string(),
-    /** Where the messages come from: recorded, rebuilt from crossings, from lap times, or in the order of laps only. */
-    grade: z.enum(['recorded', 'crossings', 'rebuilt', 'laps']),
+    grade: timelineGrade,
     starts_at: z.string(),
     ends_at: z.string(),
     /** The session is still running. */

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type Timeline, timelineFormat } from '#timing'
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, notLike, or } from 'drizzle-orm'
 import { createId } from '../create-id'
 import type { Executor } from '../db/database'
 import { races, timelines } from '../db/schema'
@@ -53,6 +53,9 @@ export async function findTimelineVersion(
 
 /** The version of a timeline that is being made begins like this. */
 const claimPrefix = 'claim-'
+
+/** The row contains a timeline, and not only the claim of one that is being made. */
+export const isMade = notLike(timelines.version, `${claimPrefix}%`)
 
 /**
  * Reserves the place of a timeline that is about to be made. If the results of the run are changed before it is made,

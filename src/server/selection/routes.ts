@@ -5,6 +5,7 @@ import {
   listEventCategories,
   listEvents,
   listRaces,
+  listRecent,
   listRiders,
   listSessionTypes,
   listTrackNames,
@@ -22,8 +23,11 @@ import { sendSheet } from '../sheets/routes'
 import { listCategoriesOfEvent, findCategory, listCategoryRows } from './category-list-store'
 import { listEventsOfRider, listSessionTypesOfEvent, listTracksOfEvent } from './event-list-store'
 import { serveFavorites } from './favorite-routes'
+import { listRecentSessions } from './recent-store'
 
 type Reader = Pick<Executor, 'select'>
+
+const defaultRecentLimit = 8
 
 async function requireCategory(executor: Reader, key: string): Promise<Category> {
   const category = await findCategory(executor, key)
@@ -91,6 +95,10 @@ export function serveSelection(serve: Serve, services: Services): void {
     const { id } = await requireCategory(database.orm, category_code)
     return { sessionTypes: await listSessionTypesOfEvent(database.orm, event, year, id) }
   })
+
+  serveShared(listRecent, async ({ query: { limit = defaultRecentLimit } }) => ({
+    sessions: await listRecentSessions(database.orm, limit),
+  }))
 
   serveFavorites(serve, services)
 }
