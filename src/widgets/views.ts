@@ -99,6 +99,7 @@ export function createWidgetDetail(loadChunk: LoadChunk): ComponentType<WidgetDe
 }
 
 export { PlaceholderTile } from './placeholder/tile'
+export { formatTrackTime } from './format-dates'
 export { FlagIcon } from './race-status/flag-icon'
 export type { FlagName } from './race-status/flag'
 export { getRaceStatus } from './race-status/status'

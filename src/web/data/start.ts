@@ -47,13 +47,15 @@ export async function startApp(
   const persisted = await persistor.rehydrate()
   if (persisted) {
     store.dispatch(settingsChosen(persisted.settings))
-    store.dispatch(viewingChosen(persisted.viewing))
+    store.dispatch(viewingChosen({ ...persisted.viewing, watchedSessions: [] }))
   }
   syncWidgetSequence(store)
   // Only for the same user: without the cookie the user is signed out, and another user must not get these riders.
   if (persisted?.user && readTokenHint()?.userId === persisted.user.id) {
+    const { watchedSessions } = persisted.viewing
     store.dispatch(userRestored(persisted.user))
     store.dispatch(activeRidersChosen(persisted.dashboard.activeRiders))
+    store.dispatch(viewingChosen({ watchedSessions }))
   }
   store.subscribe(persistor.scheduleWrite)
   addEventListener('pagehide', persistor.flush)

@@ -9,7 +9,7 @@ import { type FollowedRace, selectConnection, selectFollowedRaces } from './sele
 import { detectTabSupport, type TabSupport } from './shared-stream'
 import { type Task, TaskSet, type WantedTasks } from './tasks'
 import { loadEndedRace, resumeOnline } from './thunks'
-import { startLiveCheck, startRefresh, startWeather } from './timers'
+import { startLiveCheck, startLiveRefresh, startRecent, startRefresh, startWeather } from './timers'
 
 /** Runs until the returned function is called. */
 export function startLive(store: AppStore, tabSupport: TabSupport = detectTabSupport()): () => void {
@@ -79,7 +79,12 @@ function findWantedTasks(state: RootState, store: AppStore, tabSupport: TabSuppo
   // The stream of a timeline announces the live race too.
   const hasTimelineStream = state.replay.isRunning && selectIsReplayed(state, state.replay.raceId)
   if (live.length === 0 && !hasTimelineStream) wanted.set('stream', () => followRace(store, null, tabSupport))
-  if (!state.selection.liveRace) wanted.set('check', () => startLiveCheck(store))
+  const { liveRace, activeRiders } = state.selection
+  const isFirstScreen = activeRiders.length === 0
+  if (!liveRace) wanted.set('check', () => startLiveCheck(store))
+  else if (isFirstScreen) wanted.set('live race', () => startLiveRefresh(store))
+  // A session that has just ended is one of the recent ones.
+  if (isFirstScreen) wanted.set(`recent ${liveRace?.id}`, () => startRecent(store))
   for (const each of followed)
     wanted.set(`weather ${each.riderType} ${each.race.id} ${each.isLive}`, () => startWeather(store, each))
   return wanted

@@ -3,7 +3,7 @@ import { warn } from '../api/report-error'
 import type { RiderType } from '../race-data/state'
 import { fetchCurrentWeather, fetchHistoricalWeather, refreshRace } from '../race-data/thunks'
 import type { AppStore } from '../root-state'
-import { fetchLive } from '../selection/calls'
+import { fetchLive, fetchRecent } from '../selection/calls'
 import type { FollowedRace } from './selectors'
 import { repeatEvery, type Task } from './tasks'
 
@@ -19,6 +19,17 @@ export function startRefresh(store: AppStore, riderType: RiderType, selectedRace
 /** Checks whether a race is live while none is (decisions Q-095). The stream announces it at once. */
 export function startLiveCheck(store: AppStore): Task {
   return repeatEvery(liveCheckMs, () => store.dispatch(fetchLive({ isSilent: true })))
+}
+
+/** Loads the live race again while no rider is selected: then no stream follows it. */
+export function startLiveRefresh(store: AppStore): Task {
+  return repeatEvery(refreshMs, () => store.dispatch(fetchLive({ isSilent: true })))
+}
+
+/** Loads the recent sessions once. */
+export function startRecent(store: AppStore): Task {
+  void store.dispatch(fetchRecent({ query: {}, isSilent: true }))
+  return { stop: () => undefined, wake: () => undefined }
 }
 
 /** Loads the weather: for a past race once, for a live race every ten minutes (decisions Q-150). */

@@ -23,6 +23,7 @@ const chosen = {
   seen: { x_9: 60_000 },
   areTilesCalm: true,
   boardMessages: { x_9: { r_1: { text: 'BOX', lap: 5, passings: 3 } } },
+  watchedSessions: [],
 }
 
 beforeEach(() => {

@@ -9,6 +9,22 @@ const boardMessage = z.object({
   lap: z.number(),
   passings: z.nullable(z.number()),
 })
+const maxWatchedSessions = 6
+
+const watchedSession = z.object({
+  raceId: z.string(),
+  race: z.string(),
+  category: z.string(),
+  event: z.string(),
+  year: z.number(),
+  location: z.string(),
+  riderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  /** The moment of a replay in milliseconds since its start; null if the session was not replayed. */
+  at: z.nullable(z.number()),
+})
+export type WatchedSession = z.output<typeof watchedSession>
 
 /** A schema, because the preferences are persisted. */
 export const viewingState = z.object({
@@ -25,6 +41,8 @@ export const viewingState = z.object({
   areTilesCalm: z.boolean(),
   /** The messages on pit boards by race and racer id. */
   boardMessages: z.record(z.string(), z.record(z.string(), boardMessage)),
+  /** The sessions that were on the screen last, newest first, each with its last rider and moment. */
+  watchedSessions: z.array(watchedSession),
 })
 export type ViewingState = z.output<typeof viewingState>
 
@@ -36,6 +54,7 @@ export const initialViewing: ViewingState = {
   seen: {},
   areTilesCalm: false,
   boardMessages: {},
+  watchedSessions: [],
 }
 
 /**
@@ -88,8 +107,12 @@ export const viewing = createSlice({
         [raceId, messages],
       ])
     },
+    sessionWatched: (state, { payload }: PayloadAction<WatchedSession>) => {
+      const others = state.watchedSessions.filter(({ raceId }) => raceId !== payload.raceId)
+      state.watchedSessions = [payload, ...others].slice(0, maxWatchedSessions)
+    },
     viewingChosen: (state, { payload }: PayloadAction<Partial<ViewingState>>) => ({ ...state, ...payload }),
   },
 })
 
-export const { boardMessageSent, momentSeen, viewingChosen } = viewing.actions
+export const { boardMessageSent, momentSeen, sessionWatched, viewingChosen } = viewing.actions

@@ -5,6 +5,7 @@ import {
   listCategories,
   listEvents,
   listRaces,
+  listRecent,
   listRiders,
   listTrackNames,
   readFavoriteRiders,
@@ -36,6 +37,9 @@ export const fetchFavoriteRiders = createThunk(readFavoriteRiders, {
   loadingFlag: 'favoriteRidersLoading',
 })
 export const saveRiders = createThunk(saveFavoriteRiders)
+
+/** The sessions that ended last, for the first screen, which has its own place for the failure. */
+export const fetchRecent = createThunk(listRecent, { needsNetwork: true })
 
 /** The race that is live now, and its riders. */
 export const fetchLive = createThunk(fetchLiveRace, { needsNetwork: true, loadingFlag: 'liveRaceLoading' })

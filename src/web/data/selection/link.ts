@@ -15,6 +15,8 @@ export interface MomentLink {
   readonly rider: string | undefined
   /** Milliseconds since the start of the timeline; `invalid` if the time cannot be read. */
   readonly at: number | 'start' | 'end' | 'invalid' | undefined
+  /** Whom to follow if no rider is named and no favorite is in the race: the leader, or else the first by number. */
+  readonly isLeaderFollowed?: boolean
 }
 
 /** Undefined if the address names no race. */
@@ -45,7 +47,12 @@ export function takeLink(): MomentLink | undefined {
 const slot = 'link'
 
 /** Selects the race and the rider of the link, and opens its moment. */
-export function followLink({ raceId, rider, at }: MomentLink): AppThunk<Promise<void>> {
+export function followLink({
+  raceId,
+  rider,
+  at,
+  isLeaderFollowed = false,
+}: MomentLink): AppThunk<Promise<void>> {
   return async (dispatch, getState, { call, showError }) => {
     const answer = await call(listRaces, { query: { race_id: raceId } }).catch((error: unknown) => error)
     if (!isAnswer(answer)) {
@@ -54,7 +61,7 @@ export function followLink({ raceId, rider, at }: MomentLink): AppThunk<Promise<
     }
     const { race, racers = [] } = answer
     const category = getState().selection.categoryList.find(({ id }) => id === race?.category_id)
-    const chosen = findRider(racers, rider) ?? (await dispatch(chooseRider(racers)))
+    const chosen = findRider(racers, rider) ?? (await dispatch(chooseRider(racers, isLeaderFollowed)))
     if (!race || !category || !chosen) {
       showError(slot, 'The race of this link has no riders.')
       return
@@ -88,8 +95,11 @@ function findRider(racers: readonly Rider[], rider: string | undefined): Rider |
   return racers.find(({ number }) => number === rider) ?? racers.find(({ id }) => id === rider)
 }
 
-/** A favorite in the race, else the first by number. */
-function chooseRider(racers: readonly Rider[]): AppThunk<Promise<Rider | undefined>> {
+/** A favorite in the race, else the leader if wanted, else the first by number. */
+function chooseRider(
+  racers: readonly Rider[],
+  isLeaderFollowed: boolean,
+): AppThunk<Promise<Rider | undefined>> {
   return async (dispatch, getState) => {
     const userId = getState().auth.user?.id
     const query = userId === undefined ? {} : { userId }
@@ -98,8 +108,17 @@ function chooseRider(racers: readonly Rider[]): AppThunk<Promise<Rider | undefin
     const byNumber = racers.toSorted((one, other) =>
       one.number.localeCompare(other.number, 'en', { numeric: true }),
     )
-    return racers.find(({ id }) => favorites.some(favorite => favorite.id === id)) ?? byNumber[0]
+    return (
+      racers.find(({ id }) => favorites.some(favorite => favorite.id === id)) ??
+      (isLeaderFollowed ? findLeader(byNumber) : byNumber[0])
+    )
   }
+}
+
+/** Before the start no rider has a position: then the first one. */
+function findLeader(racers: readonly Rider[]): Rider | undefined {
+  const rankOf = ({ position }: Rider): number => position ?? Number.MAX_SAFE_INTEGER
+  return racers.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
 }
 
 /** A rider who is followed already gets the race; another one is added. */

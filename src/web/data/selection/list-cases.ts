@@ -12,6 +12,7 @@ import {
   fetchEvents,
   fetchFavoriteRiders,
   fetchRaces,
+  fetchRecent,
   fetchRiderList,
   fetchTracks,
   saveRiders,
@@ -54,6 +55,13 @@ export function addListCases(builder: Builder): void {
     })
     .addCase(saveRiders.fulfilled, (state, { payload }) => {
       state.favoriteRiders = payload.riders ?? []
+    })
+    .addCase(fetchRecent.fulfilled, (state, { payload }) => {
+      state.recent = { sessions: payload.sessions, hasFailed: false }
+    })
+    // Older sessions stay valid.
+    .addCase(fetchRecent.rejected, state => {
+      state.recent.hasFailed = true
     })
   addStepCases(builder)
   addEntryListCases(builder)

@@ -7,6 +7,7 @@ import {
   type Race,
   raceEvent,
   type RaceEvent,
+  type RecentSession,
   rider,
   type Rider,
   type TrackName,
@@ -65,6 +66,12 @@ export interface SelectionLists {
   readonly racers: Rider[]
 }
 
+export interface RecentSessions {
+  /** Null until they are loaded. */
+  readonly sessions: RecentSession[] | null
+  readonly hasFailed: boolean
+}
+
 export interface SelectionState {
   readonly activeRiders: ActiveRider[]
   /** The comparison rider on the screen; the Compare dialog changes only the active rider (decisions Q-092). */
@@ -77,6 +84,8 @@ export interface SelectionState {
   /** The race that is live now, and its riders: they are offered first. */
   readonly liveRace: Race | null
   readonly liveRiderList: Rider[]
+  /** The sessions that ended last. */
+  readonly recent: RecentSessions
   readonly lists: Readonly<Record<RiderType, SelectionLists>>
   /** Counts the cascades started: an older cascade stops when a newer one has started. */
   readonly cascades: Readonly<Record<RiderType, number>>
@@ -93,6 +102,7 @@ export const initialSelection: SelectionState = {
   favoriteRiders: [],
   liveRace: null,
   liveRiderList: [],
+  recent: { sessions: null, hasFailed: false },
   lists: { primaryRider: noLists, comparisonRider: noLists },
   cascades: { primaryRider: 0, comparisonRider: 0 },
 }

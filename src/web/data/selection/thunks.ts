@@ -40,6 +40,23 @@ export function loadDashboard({ isSilent = false, link }: DashboardLoad = {}): A
   }
 }
 
+/** Opens a session from the first screen: its race and rider, at its moment. */
+export function openSession(link: MomentLink): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    await dispatch(followLink(link))
+    await dispatch(loadDefaultRider())
+    await dispatch(listRidersOf(selectDefaultRider(getState())?.category))
+  }
+}
+
+/** Select Rider lists the category of the rider on the screen. */
+function listRidersOf(category: Category | undefined): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (category && category.id !== getState().selection.category?.id)
+      await dispatch(chooseCategory(category, { isBackground: true }))
+  }
+}
+
 /** Follows the favorite riders if no selection was persisted. */
 function followFavorites(isSilent: boolean): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -73,9 +90,7 @@ export function setDefaultRider(riderId: string): AppThunk<Promise<void>> {
         dispatch(defaultRiderSet(riderId))
       }),
     )
-    const { category } = selectDefaultRider(getState()) ?? {}
-    if (category && category.id !== getState().selection.category?.id)
-      await dispatch(chooseCategory(category, { isBackground: true }))
+    await dispatch(listRidersOf(selectDefaultRider(getState())?.category))
   }
 }
 

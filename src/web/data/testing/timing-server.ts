@@ -45,6 +45,7 @@ const defaultAnswers: Readonly<Record<string, Answerer>> = {
   'category/list': { categories: [superbike, twins] },
   'rider/list': query => ({ riders: [ana, bob, cid].filter(isIn(query.get('category_id'))) }),
   favoriteRiders: { riders: [] },
+  recent: { sessions: [] },
   saveFavoriteRiders: { message: 'Riders saved successfully', riders: [] },
   events: { events: [spring, winter] },
   'track-name': { tracks: [{ location: birmingham, name: 'Barber', mapImage: '', outline: null }] },

@@ -60,6 +60,7 @@ const emptyAnswers: Readonly<Record<string, Answer>> = {
   '/api/dashboard/fetchLiveRace': { isLive: false, riders: [], race: null },
   '/api/dashboard/category/list': { categories: [] },
   '/api/dashboard/favoriteRiders': { riders: [] },
+  '/api/dashboard/recent': { sessions: [] },
   '/api/dashboard/templates': { templates: [] },
   '/api/category': { categories: [] },
   '/api/session-type': { sessionTypes: [] },

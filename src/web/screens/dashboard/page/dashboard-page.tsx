@@ -29,6 +29,11 @@ const PageReplay = lazy(async () => {
   return { default: component }
 })
 
+const PageFirstScreen = lazy(async () => {
+  const { PageFirstScreen: component } = await loadChunk('first-screen', () => import('./page-first-screen'))
+  return { default: component }
+})
+
 export function DashboardPage(): ReactElement {
   const dispatch = useAppDispatch()
   const clock = useDashboard()
@@ -69,7 +74,12 @@ export function DashboardPage(): ReactElement {
             <TireSection />
           </>
         ) : (
-          <NoRider onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))} />
+          <>
+            <Suspense>
+              <PageFirstScreen clock={clock} />
+            </Suspense>
+            <NoRider onSelectRider={() => dispatch(openDialog('isSelectRiderOpen'))} />
+          </>
         )}
       </div>
       <PageDialogs clock={clock} />

@@ -8,15 +8,14 @@ import { selectDefaultRider } from '../../../data/selection/selectors'
 import { settingsChosen } from '../../../data/preferences/reducer'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { ClearConfirmation } from '../../settings/clear-confirmation'
-import { isHidden } from '../../../data/replay/selectors'
 import type { Clock } from '../clock'
-import type { IsResultHidden } from '../dialogs/result-visibility'
 import { AppSettingsDialog } from '../dialogs/app-settings-dialog'
 import { CompareRidersDialog } from '../dialogs/compare-riders-dialog'
 import { HistoricalRaceDialog } from '../dialogs/historical-race-dialog'
 import { SelectRaceDialog } from '../dialogs/select-race-dialog'
 import { SelectRiderDialog } from '../dialogs/select-rider-dialog'
 import { TemplateDialogs } from '../templates/template-dialogs'
+import { useIsResultHidden } from './use-is-result-hidden'
 import { useOfferedRiders, usePageDialog } from './use-page-dialog'
 
 export function PageDialogs({ clock }: { readonly clock: Clock }): ReactElement {
@@ -122,11 +121,4 @@ function SettingsDialog(): ReactElement {
       }}
     />
   )
-}
-
-/** Hide results: of which races nothing may be shown. */
-function useIsResultHidden(): IsResultHidden {
-  const viewing = useAppSelector(state => state.viewing)
-  const liveRaceId = useAppSelector(({ selection }) => selection.liveRace?.id)
-  return raceId => isHidden(viewing, raceId, liveRaceId)
 }

@@ -8,6 +8,7 @@ import { startLive } from '../../../data/live/start-live'
 import type { AppStore } from '../../../data/root-state'
 import { takeLink } from '../../../data/selection/link'
 import { loadDashboard } from '../../../data/selection/thunks'
+import { rememberSessions } from '../../../data/time-machine/remember-session'
 import { startTemplateSync } from '../../../data/templates/sync'
 import type { Clock } from '../clock'
 import { startTimeMachineWhenNeeded } from './start-time-machine'
@@ -18,7 +19,12 @@ export function useDashboard(): Clock {
   const store = useStore() as AppStore
   useEffect(() => {
     void store.dispatch(loadDashboard({ link: takeLink() }))
-    const stopFunctions = [startTemplateSync(store), startLive(store), startTimeMachineWhenNeeded(store)]
+    const stopFunctions = [
+      startTemplateSync(store),
+      startLive(store),
+      startTimeMachineWhenNeeded(store),
+      rememberSessions(store),
+    ]
     return () => {
       for (const stop of stopFunctions) stop()
     }
