@@ -16,16 +16,22 @@ interface TabsProps {
   /** The key of the selected tab. Makes the component controlled; use it with `onSelect`. */
   readonly selected?: string
   readonly onSelect?: (key: string) => void
+  /** The tabs fill the height of their parent, and a longer content scrolls. */
+  readonly isFilling?: boolean
 }
 
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactElement {
+export function Tabs({ label, tabs, selected, onSelect, isFilling = false }: TabsProps): ReactElement {
   const select = (index: number): void => {
     const tab = tabs[index]
     if (tab) onSelect?.(tab.key)
   }
   const selectedItem = tabs.findIndex(tab => tab.key === selected)
   return (
-    <TabGroup onChange={select} {...(selected !== undefined && { selectedIndex: Math.max(0, selectedItem) })}>
+    <TabGroup
+      className={isFilling ? styles.filling : undefined}
+      onChange={select}
+      {...(selected !== undefined && { selectedIndex: Math.max(0, selectedItem) })}
+    >
       <TabList className={styles.list} aria-label={label}>
         {tabs.map(tab => (
           <Tab key={tab.key} className={styles.tab} disabled={tab.isDisabled ?? false}>
@@ -33,7 +39,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactEleme
           </Tab>
         ))}
       </TabList>
-      <TabPanels>
+      <TabPanels className={styles.panels}>
         {tabs.map(tab => (
           <TabPanel key={tab.key} className={styles.panel}>
             {tab.content}

@@ -40,6 +40,7 @@ export function RightPanel(props: RightPanelProps): ReactElement {
     <section className={styles.panel} aria-label="Track and laps">
       <Tabs
         label="Track and laps"
+        isFilling
         tabs={tabs.map(({ key, label }) => ({ key, label, content: contents[key] }))}
         selected={tab}
         onSelect={key => {
