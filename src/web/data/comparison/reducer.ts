@@ -17,6 +17,7 @@ export const comparisonReducer = createReducer(initialComparison, builder =>
     // The riders may have changed even if their races have not.
     .addCase(comparisonShown, state => {
       state.analysis = []
+      state.compareCount += 1
     })
     .addCase(comparisonRemoved, state => {
       state.isTableShown = false
@@ -40,6 +41,7 @@ export function followSelectionChange(state: ComparisonState, change: SelectionC
   const isTableOutdated = state.isTableShown && hasOtherRider
   if (!isAnalysisOutdated && !isTabOutdated && !isTableOutdated) return state
   return {
+    ...state,
     isTableShown: isTableOutdated ? false : state.isTableShown,
     rightPanelTab: isTabOutdated ? 'map' : state.rightPanelTab,
     analysis: isAnalysisOutdated ? [] : state.analysis,

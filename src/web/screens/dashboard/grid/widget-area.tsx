@@ -2,7 +2,7 @@
 import { Button } from '#ui'
 import type { GridInput } from '#widgets'
 import { X } from 'lucide-react'
-import { type ReactElement, useCallback, useId, useMemo, useState } from 'react'
+import { type ReactElement, type RefObject, useCallback, useId, useMemo, useState } from 'react'
 import { removeComparison } from '../../../data/comparison/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { selectIsFromCache } from '../../../data/live/selectors'
@@ -13,17 +13,19 @@ import { toStoredWidget } from '../../../data/templates/widget-list'
 import type { Clock } from '../clock'
 import { type OpenPopUp, TilePopUps } from './tile-pop-ups'
 import { useGridInput } from './use-grid-input'
+import { useShowComparison } from './use-show-comparison'
 import styles from './widget-area.module.css'
 import { WidgetGrid } from './widget-grid'
 
 export function WidgetArea({ clock }: { readonly clock: Clock }): ReactElement | undefined {
   const hasTemplate = useAppSelector(({ templates }) => templates.current !== null)
   const hasComparison = useAppSelector(state => selectShownRider(state, 'comparisonRider') !== undefined)
+  const comparisonTitle = useShowComparison()
   if (!hasTemplate) return undefined
   return (
     <div className={styles.area}>
       <PrimaryGrid clock={clock} />
-      {hasComparison && <ComparisonGrid clock={clock} />}
+      {hasComparison && <ComparisonGrid clock={clock} title={comparisonTitle} />}
     </div>
   )
 }
@@ -69,8 +71,13 @@ function PrimaryGrid({ clock }: { readonly clock: Clock }): ReactElement {
   )
 }
 
+interface ComparisonGridProps {
+  readonly clock: Clock
+  readonly title: RefObject<HTMLHeadingElement | null>
+}
+
 /** The same widgets for the comparison rider, read-only. */
-function ComparisonGrid({ clock }: { readonly clock: Clock }): ReactElement {
+function ComparisonGrid({ clock, title }: ComparisonGridProps): ReactElement {
   const dispatch = useAppDispatch()
   const titleId = useId()
   const rider = useAppSelector(state => selectShownRider(state, 'comparisonRider'))
@@ -85,7 +92,7 @@ function ComparisonGrid({ clock }: { readonly clock: Clock }): ReactElement {
   return (
     <section aria-labelledby={titleId}>
       <header className={styles.header}>
-        <h2 className={styles.title} id={titleId}>
+        <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
           {`#${rider?.number ?? ''} ${rider?.name ?? ''}`}
           <span className={styles.race}>
             {[rider?.event?.year, rider?.location, rider?.race?.name].filter(Boolean).join(' - ')}
