@@ -26,9 +26,8 @@ interface GuardedDialogProps {
 export function GuardedDialog(props: GuardedDialogProps): ReactElement {
   const { guard, isOpen, onClose, title, size = 'medium', actions, isSelectRider = false, children } = props
   const [wasCloseRefused, setWasCloseRefused] = useState(false)
-  // A dialog that opens again starts without the hint.
-  const hasCloseHint = wasCloseRefused && isOpen && !guard.hasRider
-  if (wasCloseRefused && !hasCloseHint) setWasCloseRefused(false)
+  // A dialog that opens again starts without the hint. In an open one its place stays, so that the list does not jump.
+  if (wasCloseRefused && !isOpen) setWasCloseRefused(false)
   const close = (): void => {
     if (guard.hasRider) onClose()
     else {
@@ -38,19 +37,27 @@ export function GuardedDialog(props: GuardedDialogProps): ReactElement {
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} size={size} actions={actions}>
-      {hasCloseHint && (
-        <div className={styles.closeHint}>
-          {!isSelectRider && (
-            <Button variant="primary" size="small" onClick={guard.onSelectRider}>
-              Select Rider
-            </Button>
-          )}
-          <Button size="small" onClick={guard.onLogOut}>
-            Log Out
-          </Button>
-        </div>
-      )}
+      {wasCloseRefused && <CloseHint guard={guard} isSelectRider={isSelectRider} />}
       {children}
     </Dialog>
+  )
+}
+
+function CloseHint({
+  guard,
+  isSelectRider,
+}: Pick<GuardedDialogProps, 'guard' | 'isSelectRider'>): ReactElement {
+  if (guard.hasRider) return <p className={styles.closeHint}>You can close this dialog now.</p>
+  return (
+    <div className={styles.closeHint}>
+      {!isSelectRider && (
+        <Button variant="primary" size="small" onClick={guard.onSelectRider}>
+          Select Rider
+        </Button>
+      )}
+      <Button size="small" onClick={guard.onLogOut}>
+        Log Out
+      </Button>
+    </div>
   )
 }

@@ -41,3 +41,15 @@ export function RiderRow({
     </li>
   )
 }
+
+/** Names the columns of the rows for the eye; screen readers get the note below the list. */
+export function RiderHeader(): ReactElement {
+  return (
+    <div className={styles.header} aria-hidden>
+      <span className={styles.box} />
+      <span className={styles.position}>Pos</span>
+      <span>No.</span>
+      <span>Rider</span>
+    </div>
+  )
+}
