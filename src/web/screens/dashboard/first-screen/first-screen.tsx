@@ -2,12 +2,13 @@
 import type { Race, RecentSession, Rider } from '#contract'
 import { Button } from '#ui'
 import { formatTrackTime } from '#widgets'
-import { ExternalLink, History, Play, RotateCw } from 'lucide-react'
+import { ArrowRight, History, Play, RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { WatchedSession } from '../../../data/preferences/viewing'
 import type { RecentSessions } from '../../../data/selection/state'
 import type { Clock } from '../clock'
 import type { IsResultHidden } from '../dialogs/result-visibility'
+import { gradeNames } from '../replay/grade-names'
 import { CardList, CardSection } from './card-section'
 import { formatDuration } from './format-duration'
 import { LiveNow } from './live-now'
@@ -86,7 +87,7 @@ function Favorites({ favorites, onOpenFavorite }: FirstScreenProps): ReactElemen
                   ]
                 : [['No race yet']]
             }
-            actions={[{ label: 'Open', icon: ExternalLink, onClick: () => onOpenFavorite(rider) }]}
+            actions={[{ label: 'Open', icon: ArrowRight, onClick: () => onOpenFavorite(rider) }]}
           />
         ))}
       </CardList>
@@ -131,7 +132,7 @@ interface RecentCardProps extends Pick<FirstScreenProps, 'isResultHidden' | 'onO
 
 /** With hidden results nothing is shown that depends on how the session went: not even its laps. */
 function RecentCard({ session, isResultHidden, onOpen, onReplay }: RecentCardProps): ReactElement {
-  const { race, riders, laps } = session
+  const { race, riders, laps, grade } = session
   const isHidden = isResultHidden(race.id)
   return (
     <SessionCard
@@ -143,10 +144,11 @@ function RecentCard({ session, isResultHidden, onOpen, onReplay }: RecentCardPro
           countOf(riders, 'rider'),
           isHidden || laps === 0 ? undefined : countOf(laps, 'lap'),
           isHidden ? 'result hidden' : undefined,
+          grade === null ? undefined : gradeNames[grade],
         ],
       ]}
       actions={[
-        { label: 'Open', icon: ExternalLink, onClick: () => onOpen(session) },
+        { label: 'Open', icon: ArrowRight, onClick: () => onOpen(session) },
         { label: 'Replay', icon: History, onClick: () => onReplay(session) },
       ]}
     />

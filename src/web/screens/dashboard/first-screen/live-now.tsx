@@ -39,7 +39,7 @@ export function LiveNow({ race, favorite, delay, clock, onWatch }: LiveNowProps)
             Watch
           </Button>
           <p className={styles.followed}>
-            {favorite ? `with #${favorite.number} ${favorite.name}` : 'with the leader'}
+            {favorite ? `follows #${favorite.number} ${favorite.name}` : 'follows the leader'}
           </p>
         </div>
       </div>

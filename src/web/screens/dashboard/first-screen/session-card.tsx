@@ -1,6 +1,6 @@
 import { Button } from '#ui'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, useId } from 'react'
 import styles from './session-card.module.css'
 
 interface CardAction {
@@ -14,12 +14,14 @@ interface SessionCardProps {
   readonly title: string
   /** Parts that are empty are left out. */
   readonly lines: readonly (readonly (string | undefined)[])[]
-  readonly badge?: ReactNode
   readonly actions: readonly CardAction[]
 }
 
+/** The space before the dot does not break, so that no line starts with the dot. */
+const separator = '\u00a0· '
+
 /** A session in a list, with the buttons that open it. */
-export function SessionCard({ title, lines, badge, actions }: SessionCardProps): ReactElement {
+export function SessionCard({ title, lines, actions }: SessionCardProps): ReactElement {
   const titleId = useId()
   return (
     <li className={styles.card}>
@@ -28,10 +30,9 @@ export function SessionCard({ title, lines, badge, actions }: SessionCardProps):
           {title}
         </h3>
         {lines.map(parts => {
-          const line = parts.filter(Boolean).join(' · ')
+          const line = parts.filter(Boolean).join(separator)
           return line !== '' && <p key={line}>{line}</p>
         })}
-        {badge}
       </div>
       <div className={styles.actions}>
         {actions.map(({ label, icon, onClick }) => (

@@ -3,33 +3,20 @@ import type { Grade } from '#timing'
 import type { ReactElement } from 'react'
 import { Popover } from '../../shell/popover'
 import styles from './grade-chip.module.css'
+import { gradeNames } from './grade-names'
 
-interface GradeText {
-  readonly name: string
-  readonly text: string
-}
-
-const gradeTexts: Readonly<Record<Grade, GradeText>> = {
-  recorded: {
-    name: 'Recorded',
-    text: 'Every message of the timing feed was recorded. You see what was known at each moment, as it arrived on the day.',
-  },
-  crossings: {
-    name: 'From crossings',
-    text: 'Rebuilt from the stored line crossings, which are exact. A flag change is known to within one crossing. A cancelled lap is shown as cancelled from its end, because the time of the decision is not known.',
-  },
-  rebuilt: {
-    name: 'Rebuilt',
-    text: 'The times of day were not stored. Each rider’s laps are added up from the common start. After a missing lap, a rider shows - until a total time is known.',
-  },
-  laps: {
-    name: 'By lap',
-    text: 'The times of day were not stored, so it is not known who was on the track together. You move by lap number, and one lap plays per second. The map and the clocks say not known.',
-  },
+const gradeTexts: Readonly<Record<Grade, string>> = {
+  recorded:
+    'Every message of the timing feed was recorded. You see what was known at each moment, as it arrived on the day.',
+  crossings:
+    'Rebuilt from the stored line crossings, which are exact. A flag change is known to within one crossing. A cancelled lap is shown as cancelled from its end, because the time of the decision is not known.',
+  rebuilt:
+    'The times of day were not stored. Each rider’s laps are added up from the common start. After a missing lap, a rider shows - until a total time is known.',
+  laps: 'The times of day were not stored, so it is not known who was on the track together. You move by lap number, and one lap plays per second. The map and the clocks say not known.',
 }
 
 export function GradeChip({ grade }: { readonly grade: Grade }): ReactElement {
-  const { name, text } = gradeTexts[grade]
+  const name = gradeNames[grade]
   return (
     <Popover
       label="How exact this replay is"
@@ -42,7 +29,7 @@ export function GradeChip({ grade }: { readonly grade: Grade }): ReactElement {
       renderPanel={() => (
         <>
           <p className={styles.name}>{name}</p>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>{gradeTexts[grade]}</p>
         </>
       )}
     />
