@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { selectDashboardState } from '../dashboard-state'
 import { resetState } from '../api/reset-state'
 import { onlineChanged } from '../preferences/reducer'
+import { activeRidersChosen } from '../selection/actions'
+import { fetchLive } from '../selection/calls'
 import { chooseRace } from '../selection/choose'
 import { selectIsRaceLive, selectLiveOffer } from './selectors'
 import { selectChosenRider } from '../selection/selectors'
@@ -282,4 +284,54 @@ test('no task runs after signing out or closing the page', async () => {
   expect(page.findStream('x_9').isCanceled).toBe(true)
   page.close()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('while no rider is selected', () => {
+  async function openFirstScreen(): Promise<void> {
+    await page.open(createRace('x_9'))
+    page.store.dispatch(activeRidersChosen([]))
+    await page.advance(0)
+  }
+
+  test('R-410 the live race is loaded again every 7 seconds, for its flag and clock', async () => {
+    page.server.answers.set('fetchLiveRace', {
+      isLive: true,
+      riders: [ana],
+      race: createRace('x_1', { isLive: true }),
+    })
+    await page.store.dispatch(fetchLive({ isSilent: true }))
+    await openFirstScreen()
+    page.takeCalls()
+    const flagcolor = 'red'
+    page.server.answers.set('fetchLiveRace', {
+      isLive: true,
+      riders: [ana],
+      race: createRace('x_1', { isLive: true, flagcolor }),
+    })
+    await page.advance(refreshMs)
+    expect(page.takeCalls()).toEqual(['fetchLiveRace'])
+    expect(readDashboard().liveRace).toMatchObject({ flagcolor })
+  })
+
+  test('R-410 the recent sessions are loaded once, and again when the live race has ended', async () => {
+    page.server.answers.set('fetchLiveRace', {
+      isLive: true,
+      riders: [ana],
+      race: createRace('x_1', { isLive: true }),
+    })
+    await page.store.dispatch(fetchLive({ isSilent: true }))
+    page.takeCalls()
+    await openFirstScreen()
+    await page.advance(refreshMs)
+    expect(page.takeCalls().filter(call => call === 'recent')).toHaveLength(1)
+    page.server.answers.set('fetchLiveRace', { isLive: false, riders: [], race: null })
+    await page.advance(refreshMs)
+    expect(page.takeCalls()).toEqual(['fetchLiveRace', 'recent'])
+  })
+
+  test('R-410 with a rider the recent sessions are not loaded', async () => {
+    await page.open(page.setRace('x_9', { isLive: true }))
+    await page.advance(60_000)
+    expect(page.takeCalls()).not.toContain('recent')
+  })
 })

@@ -6,7 +6,16 @@ import { startApp } from '../start'
 import { createStore } from '../store'
 import { rootKey } from './persistor'
 import { versionKey } from './version-check'
-import { initialViewing, momentSeen, parseViewing, viewing, viewingChosen, wholeRace } from './viewing'
+import {
+  initialViewing,
+  momentSeen,
+  parseViewing,
+  sessionWatched,
+  viewing,
+  viewingChosen,
+  type WatchedSession,
+  wholeRace,
+} from './viewing'
 
 const settings = {
   dataColumns: 12,
@@ -105,5 +114,65 @@ describe('what was seen', () => {
   test('R-138 a race whose result was shown stays usable after it was stored', () => {
     const stored: unknown = JSON.parse(JSON.stringify({ ...chosen, seen: { x_9: wholeRace } }))
     expect(parseViewing(stored).seen).toEqual({ x_9: wholeRace })
+  })
+})
+
+describe('the watched sessions', () => {
+  const createSession = (raceId: string, more: Partial<WatchedSession> = {}): WatchedSession => ({
+    raceId,
+    race: 'Race 1',
+    category: 'SBK',
+    event: 'Spring Round',
+    year: 2026,
+    location: 'Birmingham, Alabama',
+    riderId: 'r_21',
+    number: '21',
+    name: 'Ana Zed',
+    at: null,
+    ...more,
+  })
+  const watch = (state: typeof initialViewing, session: WatchedSession) =>
+    viewing.reducer(state, sessionWatched(session))
+
+  test('R-410 the last six are kept, newest first, each race once with its last rider and moment', () => {
+    let state = initialViewing
+    for (let index = 0; index < 8; index += 1) state = watch(state, createSession(`x_${index}`))
+    expect(state.watchedSessions.map(({ raceId }) => raceId)).toEqual([
+      'x_7',
+      'x_6',
+      'x_5',
+      'x_4',
+      'x_3',
+      'x_2',
+    ])
+    state = watch(state, createSession('x_5', { riderId: 'r_6', at: 12_300 }))
+    expect(state.watchedSessions).toHaveLength(6)
+    expect(state.watchedSessions[0]).toEqual(createSession('x_5', { riderId: 'r_6', at: 12_300 }))
+  })
+
+  const user = { id: 'u_1', firstName: 'Ada', lastName: 'Byron', role: 'user', isVerified: true }
+  const startAs = async (userId: string | undefined) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const claims = btoa(JSON.stringify({ sub: userId, sid: 's_1', end: 9_999_999_999 }))
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(userId === undefined ? '' : `AuthToken=a.${claims}.c`)
+    const stored = { ...chosen, watchedSessions: [createSession('x_9')] }
+    localStorage.setItem(rootKey, JSON.stringify({ user, settings, viewing: stored }))
+    const { store } = await startApp(defaultServices)
+    return store.getState().viewing
+  }
+
+  test('R-410 they are restored for the same user', async () => {
+    expect(await startAs('u_1')).toMatchObject({ delay: 12.5, watchedSessions: [{ raceId: 'x_9' }] })
+  })
+
+  test('R-410 without a session nobody sees what another user has watched', async () => {
+    expect(await startAs(undefined)).toMatchObject({ delay: 12.5, watchedSessions: [] })
+  })
+
+  test('R-410 resetting the state, as Remove Saved Data does, clears them', () => {
+    const store = createStore()
+    store.dispatch(sessionWatched(createSession('x_9')))
+    store.dispatch(resetState())
+    expect(store.getState().viewing.watchedSessions).toEqual([])
   })
 })

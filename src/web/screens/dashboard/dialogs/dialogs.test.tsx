@@ -76,6 +76,24 @@ test('D-046 D-048 Compare Riders selects the other rider from the category and h
   expect([onCompare.mock.calls.length, onRemove.mock.calls.length]).toEqual([1, 1])
 })
 
+test('Compare Riders searches riders by number and name, and Enter chooses the first', async () => {
+  const onRiderChange = vi.fn()
+  const ana = createRider()
+  render(createCompareDialog({ riders: [ana, bob], comparison: chosen, onRiderChange }))
+  const field = await screen.findByRole('searchbox', { name: 'Search riders' })
+  expect(screen.getByText('# is the race number.')).toBeTruthy()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onRiderChange).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: 'zed' } })
+  expect(screen.getByText('1 rider matches. Enter chooses the first.')).toBeTruthy()
+  // The chosen rider stays in the list.
+  expect(getButton('Select Other Rider').textContent).toBe('#7 Bob Adams')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onRiderChange).toHaveBeenCalledWith(ana)
+  fireEvent.change(field, { target: { value: 'nobody' } })
+  expect(screen.getByText(/^No rider matches\./)).toBeTruthy()
+})
+
 test.each<[string, CompareProps['comparison'], string[]]>([
   ['nothing', undefined, []],
   ['a rider', createRiderSelection({ event: null, location: '', race: null }), ['Event']],
@@ -176,6 +194,8 @@ test('without a rider a dialog does not close, explains why, and offers Select R
   expect(screen.queryByRole('button', { name: 'Select Rider' })).toBeNull()
   rerender(createDialog(true))
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
+  // The place of the buttons stays, so that the content does not move.
+  expect(screen.getByText('You can close this dialog now.')).toBeTruthy()
   fireEvent.click(getButton('Close'))
   expect(onClose).toHaveBeenCalledOnce()
   act(() => dismissToast('close-dialog'))

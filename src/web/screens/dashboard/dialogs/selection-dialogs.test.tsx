@@ -105,6 +105,46 @@ test('D-038 an empty rider list shows No data found, but not while it is loading
   expect(screen.queryByText('No data found')).toBeNull()
 })
 
+const search = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search riders' }), { target: { value: text } })
+
+test.each([
+  ['21', ['3#21Ana Zed']],
+  ['#7', ['-#7Bob Adams']],
+  ['ána', ['3#21Ana Zed']],
+  ['ADAMS bob', ['-#7Bob Adams']],
+  ['  ', ['-#7Bob Adams', '3#21Ana Zed']],
+])('Select Rider finds riders by number and name: %s', async (text, expected) => {
+  render(createRiderDialog())
+  const list = await screen.findByRole('list', { name: 'Riders' })
+  search(text)
+  expect(readTexts(within(list).getAllByRole('listitem'))).toEqual(expected)
+})
+
+test('Select Rider says that no rider matches a search, and how many do', async () => {
+  render(createRiderDialog())
+  await screen.findByRole('dialog')
+  search('a')
+  expect(screen.getByText('2 riders found')).toBeTruthy()
+  search('nobody')
+  expect(screen.getByText('No rider matches “nobody”')).toBeTruthy()
+  expect(screen.queryByText('No data found')).toBeNull()
+})
+
+test('Select Rider says what its numbers mean', async () => {
+  render(createRiderDialog())
+  const list = await screen.findByRole('list', { name: 'Riders' })
+  const note = 'Pos: position in the latest session of the class. No.: race number.'
+  expect(screen.getByText(note).id).toBe(list.getAttribute('aria-describedby'))
+})
+
+test('Select Rider has something in the place of Save, so that the list does not move', async () => {
+  const { rerender } = render(createRiderDialog({ selectedIds: [] }))
+  expect(await screen.findByText('No rider is checked yet')).toBeTruthy()
+  rerender(createRiderDialog())
+  expect(screen.queryByText('No rider is checked yet')).toBeNull()
+})
+
 const races = [createRace(), createRace({ id: 'race-2', name: 'Race 2', best_lap: '' })]
 const tracks = [{ location: birmingham, name: 'Barber', mapImage: '', outline: null }]
 
