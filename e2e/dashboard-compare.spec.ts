@@ -49,6 +49,9 @@ test('P-002 P-006 D-226 D-227 D-409 a comparison rider can be selected and remov
   await expect(dialog.getByRole('button', { name: 'Race' })).toHaveText(/Race 1/)
   await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(dialog).toBeHidden()
+  const comparisonTitle = page.getByRole('heading', { name: /^#7 Bob Adams/ })
+  await expect(comparisonTitle).toBeInViewport()
+  await expect(comparisonTitle).toBeFocused()
   const heading = page.getByRole('heading', { name: 'Speed', exact: true })
   for (const name of ['Widgets', 'Comparison widgets'] as const)
     await expect(findWidgets(page, name).getByRole('article').filter({ has: heading })).toContainText(

@@ -124,6 +124,34 @@ test('D-001 D-006 D-007 D-421 P-001 P-005 the table changes with every crossing,
   await expect(findCell(findTimingRows(page).nth(1), 'diff')).toHaveText(/^\d+\.\d{3}$/)
 })
 
+for (const [device, viewport] of [
+  ['a laptop', { width: 1440, height: 900 }],
+  ['a phone', { width: 360, height: 780 }],
+] as const)
+  test(`R-410 R-412 on ${device} two presses lead from sign-in to the live table`, async ({
+    page,
+    account,
+  }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, account)
+    await page.request.post('/api/dashboard/saveFavoriteRiders', { data: { riders: [] } })
+    await page.context().clearCookies()
+    await page.goto('/auth/login')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    const liveNow = page.getByRole('region', { name: 'Live now' })
+    await expect(liveNow).toContainText(`${liveCategory} Race 1`)
+    await expect(liveNow).toContainText('Green Flag')
+    await expect(liveNow.getByRole('button', { name: 'Watch' })).toBeInViewport()
+    await expectAccessible(page)
+    await liveNow.getByRole('button', { name: 'Watch' }).click()
+    await expect(findTitle(page)).toContainText('Live Timing')
+    await expect(findTimingRows(page)).toHaveCount(3)
+    // The leader is followed.
+    await expect(findTimingRows(page).first()).toHaveAttribute('data-row', 'primary')
+  })
+
 test.describe('offline', () => {
   test.use({ expectedConsoleErrors: [/blocked by Playwright|ERR_INTERNET_DISCONNECTED|^Offline: /] })
 

@@ -165,12 +165,18 @@ test('D-004 D-005 D-078 D-079 D-091 D-228 D-229 D-230 D-351 a comparison with an
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(dialog).toBeHidden()
+  const tiles = page.getByRole('region', { name: 'Widgets', exact: true })
+  const readTop = () => tiles.evaluate(element => element.getBoundingClientRect().top + scrollY)
+  const top = await readTop()
   await page.getByRole('tab', { name: 'Best Laps' }).click()
   await expect(page.getByRole('heading', { name: 'Best Laps of Ana Zed (21)' })).toBeVisible()
+  // Another tab does not move the tiles.
+  expect(await readTop()).toBe(top)
   await choose(page, 'Laps of', 'Comparison Rider')
   await expect(page.getByRole('table', { name: 'Best laps of Bob Adams' }).locator('tbody tr')).toHaveCount(4)
   await page.getByRole('tab', { name: 'Analysis' }).click()
   await expect(page.getByRole('table', { name: 'Head to head' })).toContainText(/Ana Zed.*Bob Adams/)
+  expect(await readTop()).toBe(top)
 
   await toggle.click()
   await expect(page.getByRole('table', { name: /^Timing, / })).toHaveCount(2)
