@@ -50,7 +50,7 @@ test.each<[string, Partial<SummaryRow>, string[]]>([
   ['a value that no tile shows', { make: 'Honda', laps: 9, current_sector: 2, max_speed: '150' }, []],
   ['only the notation of a value', { last_lap: '92.000', speed: '160.0' }, []],
   ['the last lap', { last_lap: '91.5' }, ['Single Datapoint', 'Heater']],
-  ['the pit', { pit: true }, ['Gaps to Me', 'Catch Clock', 'Pit Board']],
+  ['the pit', { pit: true }, ['Pit Board']],
   ['the first sector', { current_s1: '28.9' }, ['Sector Time']],
   ['the speed', { speed: '161' }, ['Dual Datapoint', 'Speed']],
 ])('only tiles with different values render when %s changes', (_description, changes, labels) => {
