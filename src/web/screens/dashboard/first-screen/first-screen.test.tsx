@@ -1,5 +1,5 @@
 import type { RecentSession } from '#contract'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRace, createRider } from '../testing/samples'
 import { FirstScreen, type FirstScreenProps } from './first-screen'
@@ -86,7 +86,7 @@ describe('Live now', () => {
     expect(section.getByText('Green Flag')).toBeTruthy()
     expect(section.getByText('12:03')).toBeTruthy()
     expect(section.getByText('to go')).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(4000)
+    await act(() => vi.advanceTimersByTimeAsync(4000))
     expect(section.getByText('11:59')).toBeTruthy()
   })
 
