@@ -81,13 +81,7 @@ export { computeRiderPoints, type RiderPoints, type RunningLap, toRunningLap } f
 export { measureRaceGap } from './strategy/race-gap'
 export { type StrategyLap, toStrategyLap } from './strategy/strategy-lap'
 // Calculations on wire values, shared by server and browser.
-export {
-  averageSums,
-  computeAverageSpeed,
-  formatSpeed,
-  type SpeedSum,
-  sumSpeeds,
-} from './calculations/average-speed'
+export { averageSums, computeAverageSpeed, type SpeedSum, sumSpeeds } from './calculations/average-speed'
 export { selectBestLaps } from './calculations/best-laps'
 export { type ComparisonState, getComparisonState } from './calculations/comparison-state'
 export { computeCountdown, formatCountdown } from './calculations/countdown'
@@ -100,6 +94,15 @@ export {
   formatPace,
   toArrow,
 } from './calculations/difference'
+export { createDateTimeFormats } from './calculations/date-time-formats'
+export {
+  convertSpeed,
+  defaultUnits,
+  type DisplayUnits,
+  formatSpeed,
+  getSpeedUnit,
+  toDisplayUnit,
+} from './calculations/display-units'
 export { type ExtractedTemplate, extractTemplate } from './calculations/extract-template'
 export { findGapGroups, getGroupLabel } from './calculations/gap-groups'
 export {

@@ -1,8 +1,9 @@
 // Reads and formats the value of a data point of one rider, exact or averaged (decisions Q-116).
-import { computeAverageSpeed, formatSpeed } from '#timing'
+import { computeAverageSpeed, convertSpeed, type DisplayUnits, formatSpeed, getSpeedUnit } from '#timing'
 import type { DataPoint } from './data-point'
 import type { RiderView } from './rider-view'
 import { formatDiffOrGap, formatLap } from './format-times'
+import { keyToLabel } from './key-to-label'
 import type { TireValues } from './view'
 
 export interface DataPointQuery {
@@ -45,17 +46,22 @@ function computeMean(values: readonly (number | undefined)[]): number | undefine
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
+interface DataPointDisplay {
+  readonly units: DisplayUnits
+  readonly tires: TireValues | undefined
+}
+
 export function formatDataPoint(
   rider: RiderView | undefined,
   query: DataPointQuery,
-  tires?: TireValues,
+  { units, tires }: DataPointDisplay,
 ): string {
   if (!rider) return '-'
-  const { point, isAverage } = query
+  const { point } = query
   if (point === 'Diff') return formatDiffOrGap(rider, 'diff')
   if (point === 'Gap') return formatDiffOrGap(rider, 'gap')
   if (point === 'Tire_Data') return formatTires(tires)
-  return formatValue(point, readDataPoint(rider, query), isAverage)
+  return formatValue(query, readDataPoint(rider, query), units)
 }
 
 /** `F 1.9 / R 1.7 Normal` */
@@ -63,15 +69,34 @@ export function formatTires(tires: TireValues | undefined): string {
   return tires ? `F ${tires.frontTire} / R ${tires.rearTire} ${tires.tireType}` : '-'
 }
 
-function formatValue(point: DataPoint, value: number | undefined, isAverage: boolean): string {
+function formatValue(
+  { point, isAverage }: DataPointQuery,
+  value: number | undefined,
+  units: DisplayUnits,
+): string {
   if (value === undefined) return '-'
-  if (point === 'Speed') return formatSpeed(value)
+  if (point === 'Speed') return formatSpeed(value, units)
   if (point === 'Best_Lap' || point === 'Last_Lap') return formatLap(value)
   return point === 'Position' && isAverage ? value.toFixed(1) : String(value)
 }
 
-export function unitOf(point: DataPoint): string | undefined {
-  return point === 'Speed' ? 'mph' : undefined
+export function unitOf(point: DataPoint, units: DisplayUnits): string | undefined {
+  return point === 'Speed' ? getSpeedUnit(units) : undefined
+}
+
+/** Converts a difference of two values to the unit in which the values are shown. */
+export function toShownDifference(
+  difference: number | undefined,
+  point: DataPoint,
+  units: DisplayUnits,
+): number | undefined {
+  return point === 'Speed' && difference !== undefined ? convertSpeed(difference, units) : difference
+}
+
+/** The heading of a column of values, with the unit if they have one. */
+export function headerOf(point: DataPoint, units: DisplayUnits): string {
+  const unit = unitOf(point, units)
+  return unit === undefined ? keyToLabel(point) : `${keyToLabel(point)} (${unit})`
 }
 
 /** The decimals of a difference: 3 for seconds, 2 for speeds, none for positions. */

@@ -1,16 +1,22 @@
 // Formats days and times of day.
+import { createDateTimeFormats, type DisplayUnits } from '#timing'
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
+type Clock = DisplayUnits['clock']
+
+const timeWithSeconds = createDateTimeFormats({ timeStyle: 'medium' }, 'en-US')
+const timeAtTrack = createDateTimeFormats({ timeStyle: 'short', timeZone: 'UTC' }, 'en-US')
+const dayAndTime = createDateTimeFormats(
+  {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  },
+  'en-US',
+)
 const dayOnly = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'short',
@@ -18,16 +24,22 @@ const dayOnly = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** `14:03:27` in the time zone of the browser. */
-export function formatClock(instant: number | undefined): string {
-  return instant === undefined || !Number.isFinite(instant) ? '-' : clock.format(instant)
+/** `14:03:27` or `2:03:27 PM` in the time zone of the browser. */
+export function formatClock(instant: number | undefined, clock: Clock): string {
+  return instant === undefined || !Number.isFinite(instant) ? '-' : timeWithSeconds[clock].format(instant)
 }
 
 /** `Sun, Jul 12, 2026, 14:00` in the local time of the track; the offset in the timestamp is ignored. */
-export function formatTrackTime(stamp: string): string {
+export function formatTrackTime(stamp: string, clock: Clock): string {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(stamp)?.[0]
   const instant = local === undefined ? Number.NaN : Date.parse(`${local}Z`)
-  return Number.isNaN(instant) ? '-' : dayAndTime.format(instant)
+  return Number.isNaN(instant) ? '-' : dayAndTime[clock].format(instant)
+}
+
+/** `14:00` stays as it is, or becomes `2:00 PM`. */
+export function formatTimeOfDay(time: string, clock: Clock): string {
+  const instant = Date.parse(`1970-01-01T${time}Z`)
+  return Number.isNaN(instant) ? time : timeAtTrack[clock].format(instant)
 }
 
 /** Formats `2026-07-12` as `Sunday, Jul 12`. */

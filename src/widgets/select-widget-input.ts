@@ -1,3 +1,4 @@
+import { defaultUnits } from '#timing'
 import type { SettingsOf, StoredWidget, WidgetName } from './catalog'
 import { selectReference } from './compare'
 import { findRiderByNumber } from './session-view'
@@ -6,7 +7,7 @@ import type { GridInput, WidgetInput } from './view'
 /** Selects the input of one widget from the input of its grid (decisions Q-113, Q-125). */
 export function selectWidgetInput(
   { widgetSettings }: StoredWidget,
-  { activeRider, comparison, comparisonView, ...shared }: GridInput,
+  { activeRider, comparison, comparisonView, units = defaultUnits, ...shared }: GridInput,
 ): WidgetInput<WidgetName> {
   const number = 'Racer' in widgetSettings ? widgetSettings.Racer : ''
   const rider = number === '' ? activeRider : findRiderByNumber(shared.view, number)
@@ -14,6 +15,7 @@ export function selectWidgetInput(
   const reference = selectReference(shared.view, rider, comparison)
   return {
     ...shared,
+    units,
     rider,
     riderLabel: isActive ? undefined : (rider?.shortName ?? `#${number}`),
     reference,

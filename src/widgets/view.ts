@@ -1,6 +1,6 @@
 // The input that the dashboard passes to widgets. Tiles and details render only this and fetch nothing.
-import type { BoardMessage } from '#timing'
 import type { CurrentWeather, HistoricalWeather, TireData } from '#contract'
+import type { BoardMessage, DisplayUnits } from '#timing'
 import type { ComponentType, ReactNode } from 'react'
 import type { SettingsOf, WidgetName } from './catalog'
 import type { RiderView } from './rider-view'
@@ -38,6 +38,8 @@ export interface GridInput {
   readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
   /** Tiles with the theme `Highlight` show their state in the edge and the value, on a neutral ground. */
   readonly areTilesCalm?: boolean | undefined
+  /** How values are shown; by default as the specification says. Must be the same object while nothing changes. */
+  readonly units?: DisplayUnits | undefined
   /** The server's clock in milliseconds since 1970. Must always be the same function. */
   readonly now: () => number
 }
@@ -57,6 +59,7 @@ export interface WidgetInput<Name extends WidgetName> {
   readonly tires?: Readonly<Record<string, TireData>> | undefined
   readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
   readonly areTilesCalm?: boolean | undefined
+  readonly units: DisplayUnits
   readonly now: () => number
 }
 

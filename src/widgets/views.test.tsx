@@ -1,4 +1,5 @@
 import type { SummaryRow } from '#contract'
+import { defaultUnits } from '#timing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -47,6 +48,7 @@ test('a tile renders again only when a value it shows has changed', () => {
     settings: getDefaultSettings('Gap'),
     reference: undefined,
     riderLabel: undefined,
+    units: defaultUnits,
     now: () => 0,
   }
   const tile = (changes: Partial<SummaryRow>): ReactElement => {

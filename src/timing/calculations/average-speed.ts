@@ -28,8 +28,3 @@ export function averageSums(sums: readonly SpeedSum[]): number | undefined {
 export function computeAverageSpeed(speeds: readonly WireValue[], minSpeed: number): number | undefined {
   return averageSums([sumSpeeds(speeds, minSpeed)])
 }
-
-/** For example `172.40`. */
-export function formatSpeed(mph: number | undefined): string {
-  return mph === undefined || !Number.isFinite(mph) ? '-' : round(mph, 2).toFixed(2)
-}

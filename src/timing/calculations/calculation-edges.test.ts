@@ -1,7 +1,8 @@
 // Edge cases of the calculations of decisions section 6, items 1 to 17: unusual input and limits.
 import { assert, date, double, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeAverageSpeed, formatSpeed } from './average-speed'
+import { computeAverageSpeed } from './average-speed'
+import { defaultUnits, formatSpeed } from './display-units'
 import { getComparisonState } from './comparison-state'
 import { computeCountdown, formatCountdown } from './countdown'
 import { parseCrossingTime } from './parse-crossing-time'
@@ -278,7 +279,12 @@ test('15 an empty field, a single rider, and zero or negative gaps form no group
 test('16 a lap exactly at the speed limit counts, and the average without laps is undefined', () => {
   expect(computeAverageSpeed(['6.00', '5.99', '', '0', 'x'], 6)).toBe(6)
   expect([computeAverageSpeed([], 6), computeAverageSpeed([5], 6)]).toEqual([undefined, undefined])
-  expect([undefined, NaN, 0, 172.4].map(formatSpeed)).toEqual(['-', '-', '0.00', '172.40'])
+  expect([undefined, NaN, 0, 172.4].map(speed => formatSpeed(speed, defaultUnits))).toEqual([
+    '-',
+    '-',
+    '0.00',
+    '172.40',
+  ])
 })
 
 describe('17 computeHeater', () => {

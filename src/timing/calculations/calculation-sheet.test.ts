@@ -1,7 +1,8 @@
 // The examples of decisions section 6; titles start with the item number. Item 12 is tested in analysis.test.ts, items
 // 24 and 25 with the template rules of the contract.
 import { describe, expect, test } from 'vitest'
-import { computeAverageSpeed, formatSpeed } from './average-speed'
+import { computeAverageSpeed } from './average-speed'
+import { defaultUnits, formatSpeed } from './display-units'
 import { selectBestLaps } from './best-laps'
 import { getComparisonState } from './comparison-state'
 import { computeCountdown, formatCountdown } from './countdown'
@@ -261,7 +262,7 @@ describe('15 gap groups', () => {
 
 describe('16 computeAverageSpeed', () => {
   test('excludes slow laps', () => {
-    expect(formatSpeed(computeAverageSpeed([5, 100, 110], 6))).toBe('105.00')
+    expect(formatSpeed(computeAverageSpeed([5, 100, 110], 6), defaultUnits)).toBe('105.00')
   })
 
   test('averages the laps of all riders for the session, from which the difference of a rider is computed', () => {

@@ -8,11 +8,11 @@ import { formatLap } from '../format-times'
 import type { DetailProps } from '../view'
 import { formatClock } from '../format-dates'
 
-export function CountdownTimerDetail({ rider }: DetailProps<'CountdownTimer'>): ReactElement {
+export function CountdownTimerDetail({ rider, units }: DetailProps<'CountdownTimer'>): ReactElement {
   const facts = [
     { label: 'Rider', value: rider?.shortName ?? '-' },
     { label: 'Average Lap', value: renderValue(formatLap(rider?.averageLap)) },
-    { label: 'Last Crossing', value: formatClock(parseCrossingTime(rider?.lastCrossedStart)) },
+    { label: 'Last Crossing', value: formatClock(parseCrossingTime(rider?.lastCrossedStart), units.clock) },
   ]
   return (
     <Sections>

@@ -8,6 +8,7 @@ export function DualDatapointDetail({
   view,
   rider,
   tires,
+  units,
   settings,
 }: DetailProps<'DualDatapoint'>): ReactElement {
   const { Data_Point_Top: top, Data_Point_Bottom: bottom } = settings
@@ -16,7 +17,7 @@ export function DualDatapointDetail({
       {[['top', top] as const, ['bottom', bottom] as const].map(([place, point]) => (
         <section key={place} className={styles.panel} aria-label={`${keyToLabel(point)} Overview`}>
           <h3 className={styles.title}>{keyToLabel(point)} Overview</h3>
-          <DataPointPanel point={point} view={view} rider={rider} tires={tires} />
+          <DataPointPanel point={point} view={view} rider={rider} tires={tires} units={units} />
         </section>
       ))}
     </div>

@@ -14,13 +14,13 @@ export interface LabeledValue {
 
 /** If averages are shown, the value of the reference is averaged too (decisions Q-116). */
 export function readLabeledValue(point: DataPoint, input: WidgetInput<'DualDatapoint'>): LabeledValue {
-  const { rider, reference, settings, tires } = input
+  const { rider, reference, settings, tires, units } = input
   const query = { point, isAverage: settings.Value_Modifier === 2 }
-  const text = formatDataPoint(rider, query, rider && tires?.[rider.id])
+  const text = formatDataPoint(rider, query, { units, tires: rider && tires?.[rider.id] })
   return {
     label: keyToLabel(point),
     text,
-    unit: text === '-' ? undefined : unitOf(point),
+    unit: text === '-' ? undefined : unitOf(point, units),
     state: compareDatapoint(rider, reference, query).state,
   }
 }

@@ -3,7 +3,7 @@ import { Select, Tabs } from '#ui'
 import { type ReactElement, useMemo, useState } from 'react'
 import { type DataPoint, rankedDataPoints } from '../data-point'
 import { lapMetricOf } from './lap-metric-of'
-import { formatDataPoint, readDataPoint } from '../data-point-value'
+import { formatDataPoint, headerOf, readDataPoint } from '../data-point-value'
 import styles from './data-point-panel.module.css'
 import { RankingTable, createTextColumn } from './ranking-table'
 import { RiderLaps } from './rider-laps'
@@ -11,14 +11,14 @@ import { keyToLabel } from '../key-to-label'
 import { useChosenRider } from './use-chosen-rider'
 import type { WidgetInput } from '../view'
 
-interface DataPointPanelProps extends Pick<WidgetInput<'Gap'>, 'view' | 'rider' | 'tires'> {
+interface DataPointPanelProps extends Pick<WidgetInput<'Gap'>, 'view' | 'rider' | 'tires' | 'units'> {
   readonly point: DataPoint
 }
 
-export function DataPointPanel({ point, view, rider, tires }: DataPointPanelProps): ReactElement {
+export function DataPointPanel({ point, view, rider, tires, units }: DataPointPanelProps): ReactElement {
   const chosen = useChosenRider(rider)
   const [rankedPoint, setRankedPoint] = useState<DataPoint>(point)
-  const lapMetric = useMemo(() => lapMetricOf(point), [point])
+  const lapMetric = useMemo(() => lapMetricOf(point, units), [point, units])
   return (
     <Tabs
       label={keyToLabel(point)}
@@ -29,7 +29,7 @@ export function DataPointPanel({ point, view, rider, tires }: DataPointPanelProp
           content: (
             <div className={styles.leaderboard}>
               <DataPointSelect point={rankedPoint} onChange={setRankedPoint} />
-              <Leaderboard point={rankedPoint} view={view} rider={rider} tires={tires} />
+              <Leaderboard point={rankedPoint} view={view} rider={rider} tires={tires} units={units} />
             </div>
           ),
         },
@@ -66,15 +66,15 @@ function DataPointSelect(props: {
 }
 
 /** Tire data has no order, so riders are ranked by position. */
-function Leaderboard({ point, view, rider, tires }: DataPointPanelProps): ReactElement {
+function Leaderboard({ point, view, rider, tires, units }: DataPointPanelProps): ReactElement {
   const order = point === 'Tire_Data' ? 'Position' : point
   const columns = useMemo(
     () => [
-      createTextColumn(point, keyToLabel(point), each =>
-        formatDataPoint(each, { point, isAverage: false }, tires?.[each.id]),
+      createTextColumn(point, headerOf(point, units), each =>
+        formatDataPoint(each, { point, isAverage: false }, { units, tires: tires?.[each.id] }),
       ),
     ],
-    [point, tires],
+    [point, tires, units],
   )
   return (
     <RankingTable

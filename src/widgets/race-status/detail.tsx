@@ -1,5 +1,5 @@
 import type { Race } from '#contract'
-import { formatCountdown, parseTime } from '#timing'
+import { type DisplayUnits, formatCountdown, parseTime } from '#timing'
 import { EmptyState } from '#ui'
 import type { ReactElement } from 'react'
 import { formatClock, formatTrackTime } from '../format-dates'
@@ -8,12 +8,12 @@ import type { DetailProps } from '../view'
 import { getRaceStatus } from './status'
 import { StatusText } from './status-text'
 
-export function RaceStatusDetail({ view: { race } }: DetailProps<'Status'>): ReactElement {
+export function RaceStatusDetail({ view: { race }, units }: DetailProps<'Status'>): ReactElement {
   if (!race) return <EmptyState title="No race selected" />
-  return <Facts facts={buildFacts(race)} />
+  return <Facts facts={buildFacts(race, units.clock)} />
 }
 
-function buildFacts(race: Race): readonly Fact[] {
+function buildFacts(race: Race, clock: DisplayUnits['clock']): readonly Fact[] {
   const { laps_done, laps_total, remaining, updated_at } = race.status_details
   const remainingMs = parseTime(remaining)
   return [
@@ -24,7 +24,10 @@ function buildFacts(race: Race): readonly Fact[] {
     { label: 'Class', value: race.category },
     { label: 'Event', value: race.event },
     { label: 'Location', value: race.location },
-    { label: 'Date', value: formatTrackTime(race.fulldate) },
-    { label: 'Last Update', value: formatClock(updated_at === '' ? undefined : Date.parse(updated_at)) },
+    { label: 'Date', value: formatTrackTime(race.fulldate, clock) },
+    {
+      label: 'Last Update',
+      value: formatClock(updated_at === '' ? undefined : Date.parse(updated_at), clock),
+    },
   ]
 }

@@ -1,3 +1,4 @@
+import { defaultUnits } from '#timing'
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sampleRace } from '../testing/sample-rows'
@@ -70,4 +71,10 @@ test('the pop-up lists the facts of the race', async () => {
     Date: 'Sun, Jul 12, 2026, 14:00',
     'Last Update': expect.stringMatching(/^\d\d:10:00$/),
   })
+})
+
+test('the pop-up shows times of day with the clock that was chosen', async () => {
+  const dialog = await renderDetail('Status', { units: { ...defaultUnits, clock: '12-hour' } })
+  expect(dialog.textContent).toMatch(/Sun, Jul 12, 2026, 0?2:00\sPM/)
+  expect(dialog.textContent).toMatch(/Last Update\d?\d:10:00\s[AP]M/)
 })

@@ -6,7 +6,8 @@ export function SingleDatapointDetail({
   view,
   rider,
   tires,
+  units,
   settings,
 }: DetailProps<'SingleDatapoint'>): ReactElement {
-  return <DataPointPanel point={settings.Data_Point} view={view} rider={rider} tires={tires} />
+  return <DataPointPanel point={settings.Data_Point} view={view} rider={rider} tires={tires} units={units} />
 }

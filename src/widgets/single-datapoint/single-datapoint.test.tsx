@@ -1,3 +1,4 @@
+import { defaultUnits } from '#timing'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createLap, createRow } from '../testing/sample-rows'
@@ -154,7 +155,7 @@ describe('the overview pop-up', () => {
 
   test.each([
     ['Last_Lap', ['Lap', 'Last Lap'], ['1', '00:01:35.000']],
-    ['Speed', ['Lap', 'Speed'], ['1', '160.50']],
+    ['Speed', ['Lap', 'Speed (mph)'], ['1', '160.50']],
     ['Position', ['Lap', 'Position'], ['1', '4']],
     ['Gap', ['Lap', 'Position'], ['1', '4']],
   ])('the overview pop-up shows a table by lap for %s (D-130)', async (Data_Point, head, first) => {
@@ -188,7 +189,7 @@ describe('the overview pop-up', () => {
     ])
     fireEvent.click(screen.getByRole('option', { name: 'Speed' }))
     expect(readTable(within(dialog).getByRole('table')).slice(0, 2)).toEqual([
-      ['POS', 'NAME', 'Speed'],
+      ['POS', 'NAME', 'Speed (mph)'],
       ['1', 'B. Adams', '171.26'],
     ])
   })
@@ -198,4 +199,12 @@ describe('the overview pop-up', () => {
     expect(within(dialog).getByRole('columnheader', { name: 'Last Lap' })).toBeTruthy()
     expect(dialog.textContent).not.toContain('_')
   })
+})
+
+test('the speed and its difference are shown in kilometers per hour if they were chosen', () => {
+  const settings = { Data_Point: 'Speed', Show_Difference: 'Yes' }
+  const units = { ...defaultUnits, speed: 'km/h' as const }
+  const tile = renderTile('SingleDatapoint', { rows, rider: 'Bob Adams', settings, units })
+  expect(tile.textContent).toContain('275.61km/h')
+  expect(within(tile).getByText('+2.02')).toBeTruthy()
 })

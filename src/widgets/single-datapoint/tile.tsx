@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Comparison } from '../compare'
 import { compareDatapoint } from '../compare-datapoint'
-import { formatDataPoint, decimalsOf, unitOf } from '../data-point-value'
+import { formatDataPoint, decimalsOf, toShownDifference, unitOf } from '../data-point-value'
 import { DifferenceMark } from '../parts/difference-mark'
 import { renderValue } from '../parts/render-value'
 import { keyToLabel } from '../key-to-label'
@@ -14,7 +14,8 @@ interface DatapointModel {
   readonly title: string
   readonly text: string
   readonly unit: string | undefined
-  readonly comparison: Comparison
+  readonly state: Comparison['state']
+  readonly difference: number | undefined
   readonly decimals: number
   readonly hasDifference: boolean
 }
@@ -24,26 +25,29 @@ function toDatapointModel({
   reference,
   settings,
   tires,
+  units,
 }: WidgetInput<'SingleDatapoint'>): DatapointModel {
   const { Data_Point: point, Show_Difference } = settings
   const query = { point, isAverage: false }
+  const { state, difference } = compareDatapoint(rider, reference, query)
   return {
     title: keyToLabel(point),
-    text: formatDataPoint(rider, query, rider && tires?.[rider.id]),
-    unit: unitOf(point),
-    comparison: compareDatapoint(rider, reference, query),
+    text: formatDataPoint(rider, query, { units, tires: rider && tires?.[rider.id] }),
+    unit: unitOf(point, units),
+    state,
+    difference: toShownDifference(difference, point, units),
     decimals: decimalsOf(query),
     hasDifference: Show_Difference === 'Yes' && point !== 'Tire_Data',
   }
 }
 
 function DatapointTileView({ model, frame }: TileViewProps<DatapointModel>): ReactElement {
-  const { title, text, unit, comparison, decimals, hasDifference } = model
+  const { title, text, unit, state, difference, decimals, hasDifference } = model
   return (
     <TileLayout
       frame={frame}
       title={title}
-      state={comparison.state}
+      state={state}
       value={renderValue(text)}
       unit={text === '-' ? undefined : unit}
       // An empty tag hides the tag `Leader` if the value already says it.
@@ -51,7 +55,7 @@ function DatapointTileView({ model, frame }: TileViewProps<DatapointModel>): Rea
       secondLine={
         hasDifference ? (
           <span className={styles.difference}>
-            <DifferenceMark value={comparison.difference} decimals={decimals} />
+            <DifferenceMark value={difference} decimals={decimals} />
           </span>
         ) : undefined
       }

@@ -1,6 +1,7 @@
-import { formatSpeed } from '#timing'
+import { type DisplayUnits, formatSpeed, getSpeedUnit } from '#timing'
 import { Tabs } from '#ui'
 import { type ReactElement, useMemo } from 'react'
+import { headerOf } from '../data-point-value'
 import { Note, Sections } from '../parts/detail-sections'
 import { RankingTable, createTextColumn } from '../parts/ranking-table'
 import { type LapMetric, RiderLaps } from '../parts/rider-laps'
@@ -8,20 +9,23 @@ import { useChosenRider } from '../parts/use-chosen-rider'
 import type { DetailProps } from '../view'
 import { computeRiderAverage } from './speeds'
 
-export function SpeedDetail({ view, rider, settings }: DetailProps<'Speed'>): ReactElement {
+export function SpeedDetail({ view, rider, settings, units }: DetailProps<'Speed'>): ReactElement {
   const minSpeed = settings.Discard_Speeds_Slower_Than
+  const unit = getSpeedUnit(units)
   const chosen = useChosenRider(rider)
-  const lapMetric = useMemo(() => createSpeedMetric(minSpeed), [minSpeed])
+  const lapMetric = useMemo(() => createSpeedMetric(minSpeed, units), [minSpeed, units])
   const columns = useMemo(
     () => [
-      createTextColumn('top', 'TOP SPEED', each => formatSpeed(each.topSpeed)),
-      createTextColumn('average', 'AVERAGE', each => formatSpeed(computeRiderAverage(each, minSpeed))),
+      createTextColumn('top', `TOP SPEED (${unit})`, each => formatSpeed(each.topSpeed, units)),
+      createTextColumn('average', `AVERAGE (${unit})`, each =>
+        formatSpeed(computeRiderAverage(each, minSpeed), units),
+      ),
     ],
-    [minSpeed],
+    [minSpeed, unit, units],
   )
   const leaderboard = (
     <RankingTable
-      caption="Riders by top speed, in miles per hour"
+      caption={`Riders by top speed, in ${unit}`}
       riders={view.riders}
       rider={rider}
       read={each => each.topSpeed}
@@ -32,7 +36,7 @@ export function SpeedDetail({ view, rider, settings }: DetailProps<'Speed'>): Re
   const laps = (
     <Sections>
       <RiderLaps view={view} metric={lapMetric} {...chosen} />
-      <Note>{`Speeds below ${minSpeed} mph are dimmed and left out of the averages.`}</Note>
+      <Note>{`Speeds below ${describeLimit(minSpeed, units)} are dimmed and left out of the averages.`}</Note>
     </Sections>
   )
   return (
@@ -46,12 +50,20 @@ export function SpeedDetail({ view, rider, settings }: DetailProps<'Speed'>): Re
   )
 }
 
-function createSpeedMetric(minSpeed: number): LapMetric {
+/** The limit is chosen in whole miles per hour. */
+function describeLimit(minSpeed: number, units: DisplayUnits): string {
+  const mph = `${minSpeed} mph`
+  return getSpeedUnit(units) === 'mph'
+    ? mph
+    : `${formatSpeed(minSpeed, units)} ${getSpeedUnit(units)} (${mph})`
+}
+
+function createSpeedMetric(minSpeed: number, units: DisplayUnits): LapMetric {
   return {
-    header: 'Speed',
+    header: headerOf('Speed', units),
     read: ({ speed }) => (speed !== undefined && speed >= minSpeed ? speed : undefined),
     readDiscarded: ({ speed }) => speed,
-    format: formatSpeed,
+    format: speed => formatSpeed(speed, units),
     best: 'highest',
   }
 }

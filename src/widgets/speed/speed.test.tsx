@@ -1,3 +1,4 @@
+import { defaultUnits } from '#timing'
 import { cleanup, fireEvent, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createLap, createRow } from '../testing/sample-rows'
@@ -35,21 +36,21 @@ function readLines(settings: object): Record<string, string | undefined> {
 }
 
 test('the tile shows the lines that are switched on, without speeds below the limit', () => {
-  const both = { 'Session average': '110.33', 'Rider vs session average': '-5.33' }
+  const both = { 'Session average': '110.33 mph', 'Rider vs session average': '-5.33 mph' }
   expect(readLines({})).toEqual(both)
-  expect(readLines({ Show_Session_Top_Speed: 1 })).toEqual({ 'Session top': '174.00', ...both })
-  expect(readLines({ Show_Session_Average_Speed: 0 })).toEqual({ 'Rider vs session average': '-5.33' })
-  expect(readLines({ Show_Rider_Average_Speed_Diff: 0 })).toEqual({ 'Session average': '110.33' })
+  expect(readLines({ Show_Session_Top_Speed: 1 })).toEqual({ 'Session top': '174.00 mph', ...both })
+  expect(readLines({ Show_Session_Average_Speed: 0 })).toEqual({ 'Rider vs session average': '-5.33 mph' })
+  expect(readLines({ Show_Rider_Average_Speed_Diff: 0 })).toEqual({ 'Session average': '110.33 mph' })
   expect(readLines({ Discard_Speeds_Slower_Than: 1 })).toEqual({
-    'Session average': '84.00',
-    'Rider vs session average': '-12.33',
+    'Session average': '84.00 mph',
+    'Rider vs session average': '-12.33 mph',
   })
 })
 
 test('the pop-up ranks riders by top speed and shows their averages', async () => {
   const dialog = await renderDetail('Speed', options)
   expect(readTable(within(dialog).getByRole('table'))).toEqual([
-    ['POS', 'NAME', 'TOP SPEED', 'AVERAGE'],
+    ['POS', 'NAME', 'TOP SPEED (mph)', 'AVERAGE (mph)'],
     ['1', 'B. Adams', '174.00', '105.00'],
     ['2', 'A. Zed', '172.40', '121.00'],
     ['-', 'C. Hale', '-', '-'],
@@ -67,4 +68,32 @@ test('discarded speeds are dimmed in the table of laps', async () => {
   ])
   const sources = [...table.querySelectorAll<HTMLElement>('tbody [data-column="value"]')]
   expect(sources.map(({ dataset }) => dataset['source'])).toEqual(['fallback', 'value', 'value'])
+})
+
+const metric = { ...options, units: { ...defaultUnits, speed: 'km/h' as const } }
+
+test('the tile shows speeds, averages and differences in kilometers per hour if they were chosen', () => {
+  const tile = renderTile('Speed', { ...metric, settings: { Show_Session_Top_Speed: 1 } })
+  expect(tile.textContent).toContain('275.61km/h')
+  expect(tile.textContent).toContain('280.03 km/h')
+  expect(tile.textContent).toContain('177.56 km/h')
+  expect(tile.textContent).toContain('-8.58 km/h')
+  // Speeds are compared in the unit of the feed.
+  expect(tile.dataset['state']).toBe('better')
+  cleanup()
+  expect(renderTile('Speed', { ...metric, rider: 'Cy Hale' }).dataset['state']).toBe('equal')
+})
+
+test('the pop-up shows kilometers per hour if they were chosen, and says what the limit is', async () => {
+  const dialog = await renderDetail('Speed', metric)
+  expect(readTable(within(dialog).getByRole('table')).slice(0, 2)).toEqual([
+    ['POS', 'NAME', 'TOP SPEED (km/h)', 'AVERAGE (km/h)'],
+    ['1', 'B. Adams', '280.03', '168.98'],
+  ])
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Laps' }))
+  expect(readTable(within(dialog).getByRole('table')).slice(0, 2)).toEqual([
+    ['Lap', 'Speed (km/h)'],
+    ['1', '8.05'],
+  ])
+  expect(within(dialog).getByText(/^Speeds below 9\.66 km\/h \(6 mph\) are dimmed/)).toBeTruthy()
 })

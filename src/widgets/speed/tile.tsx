@@ -1,4 +1,4 @@
-import { computeDifference, formatDifference, formatSpeed } from '#timing'
+import { computeDifference, convertSpeed, formatDifference, formatSpeed, getSpeedUnit } from '#timing'
 import type { ReactElement } from 'react'
 import { compare, type Comparison } from '../compare'
 import { type TileViewProps, createTile } from '../parts/create-tile'
@@ -9,15 +9,17 @@ import { currentSpeedOf, computeRiderAverage, computeSessionAverage, findSession
 
 interface SpeedModel {
   readonly speed: string
+  readonly unit: string
   readonly comparison: Comparison
   readonly lines: readonly { readonly label: string; readonly value: string }[]
 }
 
-function toSpeedModel({ view, rider, reference, settings }: WidgetInput<'Speed'>): SpeedModel {
+function toSpeedModel({ view, rider, reference, settings, units }: WidgetInput<'Speed'>): SpeedModel {
   return {
-    speed: formatSpeed(rider && currentSpeedOf(rider)),
+    speed: formatSpeed(rider && currentSpeedOf(rider), units),
+    unit: getSpeedUnit(units),
     comparison: compare(rider, reference, currentSpeedOf, 'Speed'),
-    lines: buildLines({ view, rider, settings }),
+    lines: buildLines({ view, rider, settings, units }),
   }
 }
 
@@ -25,7 +27,8 @@ function buildLines({
   view,
   rider,
   settings,
-}: Pick<WidgetInput<'Speed'>, 'view' | 'rider' | 'settings'>): SpeedModel['lines'] {
+  units,
+}: Pick<WidgetInput<'Speed'>, 'view' | 'rider' | 'settings' | 'units'>): SpeedModel['lines'] {
   const minSpeed = settings.Discard_Speeds_Slower_Than
   const average = computeSessionAverage(view, minSpeed)
   const averageDifference = computeDifference(
@@ -33,9 +36,17 @@ function buildLines({
     average,
     'Average_Speed',
   )
-  const topLine = { label: 'Session top', value: formatSpeed(findSessionTopSpeed(view.riders)) }
-  const averageLine = { label: 'Session average', value: formatSpeed(average) }
-  const differenceLine = { label: 'Rider vs session average', value: formatDifference(averageDifference, 2) }
+  const addUnit = (text: string): string => (text === '-' ? text : `${text} ${getSpeedUnit(units)}`)
+  const topLine = {
+    label: 'Session top',
+    value: addUnit(formatSpeed(findSessionTopSpeed(view.riders), units)),
+  }
+  const averageLine = { label: 'Session average', value: addUnit(formatSpeed(average, units)) }
+  const shownDifference = averageDifference && convertSpeed(averageDifference, units)
+  const differenceLine = {
+    label: 'Rider vs session average',
+    value: addUnit(formatDifference(shownDifference, 2)),
+  }
   return [
     ...(settings.Show_Session_Top_Speed ? [topLine] : []),
     ...(settings.Show_Session_Average_Speed ? [averageLine] : []),
@@ -44,7 +55,7 @@ function buildLines({
 }
 
 function SpeedTileView({
-  model: { speed, comparison, lines },
+  model: { speed, unit, comparison, lines },
   frame,
 }: TileViewProps<SpeedModel>): ReactElement {
   return (
@@ -53,7 +64,7 @@ function SpeedTileView({
       title="Speed"
       state={comparison.state}
       value={speed}
-      unit={speed === '-' ? undefined : 'mph'}
+      unit={speed === '-' ? undefined : unit}
     >
       <ValueLines lines={lines} />
     </TileLayout>

@@ -7,7 +7,8 @@ import type { DetailActions, GridInput } from '../view'
 import { views, createWidgetDetail, WidgetTile } from '../views'
 import { sampleRace } from './sample-rows'
 
-export interface RenderOptions extends Pick<GridInput, 'weather' | 'tires' | 'boardMessages'>, DetailActions {
+export interface RenderOptions
+  extends Pick<GridInput, 'weather' | 'tires' | 'units' | 'boardMessages'>, DetailActions {
   readonly rows?: readonly SummaryRow[]
   readonly laps?: readonly Lap[]
   readonly race?: Race | null
@@ -39,6 +40,7 @@ export function buildGrid(options: RenderOptions): GridInput {
     weather: options.weather,
     tires: options.tires,
     boardMessages: options.boardMessages,
+    units: options.units,
     now,
   }
 }

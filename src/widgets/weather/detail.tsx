@@ -1,8 +1,9 @@
 import type { CurrentWeather, HistoricalWeather } from '#contract'
+import type { DisplayUnits } from '#timing'
 import { Badge, EmptyState } from '#ui'
 import { CloudOff } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { formatDay } from '../format-dates'
+import { formatDay, formatTimeOfDay } from '../format-dates'
 import { Note, Section, Sections } from '../parts/detail-sections'
 import { type Fact, Facts } from '../parts/facts'
 import type { DetailProps } from '../view'
@@ -11,20 +12,24 @@ import { groupHoursByDay, type DayGroup } from './forecast'
 import { HourlyTable } from './hourly-table'
 import { getWeatherIconUrl, describeWeather } from './weather-code'
 import {
+  createFormat,
   selectCurrentWeather,
   selectRaceDay,
   type WeatherValue,
   formatWindDirection,
-  formatWithUnit,
 } from './readings'
 
-export function WeatherDetail({ view, weather }: DetailProps<'Weather'>): ReactElement {
+export function WeatherDetail({ view, weather, units }: DetailProps<'Weather'>): ReactElement {
   if (view.isLive) {
     const reading = selectCurrentWeather(weather?.current)
-    return reading ? <CurrentReport weather={reading} /> : <EmptyReport text="No current weather data" />
+    return reading ? (
+      <CurrentReport weather={reading} units={units} />
+    ) : (
+      <EmptyReport text="No current weather data" />
+    )
   }
   const { historical } = weather ?? {}
-  const day = selectRaceDay(historical, view.race?.fulldate)
+  const day = selectRaceDay(historical, view.race?.fulldate, units)
   if (!historical || !day) return <EmptyReport text="No historical weather data" />
   const facts = [
     { label: 'Highest', value: day.highest },
@@ -32,7 +37,7 @@ export function WeatherDetail({ view, weather }: DetailProps<'Weather'>): ReactE
     { label: 'Rain', value: day.rain },
     { label: 'Wind', value: day.wind },
   ]
-  const groups = groupHoursByDay(historical).filter(group => group.day === day.day)
+  const groups = groupHoursByDay(historical, units).filter(group => group.day === day.day)
   return (
     <Report
       weather={historical}
@@ -48,21 +53,27 @@ function EmptyReport({ text }: { readonly text: string }): ReactElement {
   return <EmptyState icon={CloudOff} title={text} />
 }
 
-function CurrentReport({ weather }: { readonly weather: CurrentWeather }): ReactElement {
-  const { current, current_units: units } = weather
-  const wind = formatWithUnit(current.wind_speed_10m, units, 'wind_speed_10m')
+interface CurrentReportProps {
+  readonly weather: CurrentWeather
+  readonly units: DisplayUnits
+}
+
+function CurrentReport({ weather, units }: CurrentReportProps): ReactElement {
+  const { current } = weather
+  const format = createFormat(weather.current_units, units)
+  const wind = format(current.wind_speed_10m, 'wind_speed_10m')
   const facts = [
-    { label: 'Temperature', value: formatWithUnit(current.temperature_2m, units, 'temperature_2m') },
+    { label: 'Temperature', value: format(current.temperature_2m, 'temperature_2m') },
     { label: 'Wind', value: `${wind} ${formatWindDirection(current.wind_direction_10m)}`.trim() },
-    { label: 'Rain', value: formatWithUnit(current.rain, units, 'rain') },
+    { label: 'Rain', value: format(current.rain, 'rain') },
   ]
   return (
     <Report
       weather={weather}
-      title={`Now, ${current.time.slice(11)} at the track`}
+      title={`Now, ${formatTimeOfDay(current.time.slice(11), units.clock)} at the track`}
       code={current.weather_code}
       facts={facts}
-      groups={groupHoursByDay(weather, current.time)}
+      groups={groupHoursByDay(weather, units, current.time)}
     />
   )
 }

@@ -1,14 +1,22 @@
-// Formats weather data: every value with the unit of its source.
+// Formats weather data: every value with its unit.
 import type { CurrentWeather, HistoricalWeather } from '#contract'
+import { type DisplayUnits, toDisplayUnit } from '#timing'
 
 export type WeatherValue = number | null | undefined
-type Units = Readonly<Record<string, string>>
 
-/** `72.4 °F`; a missing value is "-". */
-export function formatWithUnit(value: WeatherValue, units: Units, field: string): string {
-  const unit = units[field] ?? ''
-  if (value === null || value === undefined) return '-'
-  return unit.startsWith('°') ? `${value}${unit}` : `${value} ${unit}`.trim()
+/** Formats a value of a report; `field` names its unit. */
+export type FormatWeather = (value: WeatherValue, field: string) => string
+
+/** `72.4°F`; a missing value is "-". The units of the source are shown unless others were chosen. */
+export function createFormat(
+  sourceUnits: Readonly<Record<string, string>> | undefined,
+  units: DisplayUnits,
+): FormatWeather {
+  return (value, field) => {
+    if (value === null || value === undefined) return '-'
+    const shown = toDisplayUnit({ value, unit: sourceUnits?.[field] ?? '' }, units)
+    return shown.unit.startsWith('°') ? `${shown.value}${shown.unit}` : `${shown.value} ${shown.unit}`.trim()
+  }
 }
 
 const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
@@ -38,19 +46,21 @@ export interface RaceDayWeather {
 export function selectRaceDay(
   weather: HistoricalWeather | null | undefined,
   raceDay: string | undefined,
+  units: DisplayUnits,
 ): RaceDayWeather | undefined {
-  const { daily, daily_units: units = {} } = weather ?? {}
+  const { daily } = weather ?? {}
   const raceDayIndex = daily?.time?.indexOf(raceDay?.slice(0, 10) ?? '') ?? -1
   const index = Math.max(0, raceDayIndex)
   const highest = daily?.temperature_2m_max?.[index]
   const code = daily?.weather_code?.[index]
   if (!daily || (highest == null && code == null)) return undefined
+  const format = createFormat(weather?.daily_units, units)
   return {
     day: daily.time[index] ?? '',
     code,
-    highest: formatWithUnit(highest, units, 'temperature_2m_max'),
-    lowest: formatWithUnit(daily.temperature_2m_min[index], units, 'temperature_2m_min'),
-    rain: formatWithUnit(daily.rain_sum[index], units, 'rain_sum'),
-    wind: formatWithUnit(daily.wind_speed_10m_max[index], units, 'wind_speed_10m_max'),
+    highest: format(highest, 'temperature_2m_max'),
+    lowest: format(daily.temperature_2m_min[index], 'temperature_2m_min'),
+    rain: format(daily.rain_sum[index], 'rain_sum'),
+    wind: format(daily.wind_speed_10m_max[index], 'wind_speed_10m_max'),
   }
 }

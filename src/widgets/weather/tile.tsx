@@ -1,3 +1,4 @@
+import type { DisplayUnits } from '#timing'
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
 import { type TileViewProps, createTile } from '../parts/create-tile'
@@ -5,11 +6,11 @@ import type { WidgetInput } from '../view'
 import { TileLayout } from '../parts/tile-layout'
 import { getWeatherIconUrl, describeWeather } from './weather-code'
 import {
+  createFormat,
   selectCurrentWeather,
   selectRaceDay,
   type WeatherValue,
   formatWindDirection,
-  formatWithUnit,
 } from './readings'
 import styles from './tile.module.css'
 
@@ -29,13 +30,13 @@ interface NoWeather {
   readonly empty: string
 }
 
-function toWeatherModel({ view, weather }: WidgetInput<'Weather'>): WeatherModel | NoWeather {
+function toWeatherModel({ view, weather, units }: WidgetInput<'Weather'>): WeatherModel | NoWeather {
   if (view.isLive) {
-    const model = toCurrentModel(weather?.current)
+    const model = toCurrentModel(weather?.current, units)
     return weather?.isHourly ? { ...model, isHourly: true } : model
   }
   const { historical } = weather ?? {}
-  const day = selectRaceDay(historical, view.race?.fulldate)
+  const day = selectRaceDay(historical, view.race?.fulldate, units)
   if (!day) return { empty: 'No last race weather data' }
   return {
     code: day.code,
@@ -46,14 +47,18 @@ function toWeatherModel({ view, weather }: WidgetInput<'Weather'>): WeatherModel
   }
 }
 
-function toCurrentModel(weather: Parameters<typeof selectCurrentWeather>[0]): WeatherModel | NoWeather {
+function toCurrentModel(
+  weather: Parameters<typeof selectCurrentWeather>[0],
+  units: DisplayUnits,
+): WeatherModel | NoWeather {
   const reading = selectCurrentWeather(weather)
   if (!reading) return { empty: 'No current weather data' }
-  const { current, current_units: units, source } = reading
-  const wind = formatWithUnit(current.wind_speed_10m, units, 'wind_speed_10m')
+  const { current, source } = reading
+  const format = createFormat(reading.current_units, units)
+  const wind = format(current.wind_speed_10m, 'wind_speed_10m')
   return {
     code: current.weather_code,
-    value: formatWithUnit(current.temperature_2m, units, 'temperature_2m'),
+    value: format(current.temperature_2m, 'temperature_2m'),
     second: `Wind ${wind} ${formatWindDirection(current.wind_direction_10m)}`.trim(),
     isSample: source === 'static',
   }

@@ -1,4 +1,5 @@
 import type { CurrentWeather } from '#contract'
+import type { DisplayUnits } from '#timing'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sampleWeather } from '../testing/sample-rows'
@@ -123,4 +124,28 @@ test('the pop-up links to the weather service, and sample data is marked instead
   const other = await renderDetail('Weather', made)
   expect(within(other).getByText('Sample weather')).toBeTruthy()
   expect(within(other).queryByRole('link')).toBeNull()
+})
+
+describe('units and clock', () => {
+  const metric: DisplayUnits = { speed: 'km/h', temperature: '°C', rain: 'mm', clock: '12-hour' }
+
+  test('the tile shows the units that were chosen', () => {
+    expect(renderTile('Weather', { ...live, units: metric }).textContent).toBe(
+      'Weather22.4°CPartly cloudy · Wind 13.4 km/h N',
+    )
+    cleanup()
+    expect(renderTile('Weather', { ...past, units: metric }).textContent).toBe(
+      'Weather23.5°C / 13.4°CPartly cloudy · Rain 2.5 mm',
+    )
+  })
+
+  test('the pop-up shows the units and the clock that were chosen', async () => {
+    const dialog = await renderDetail('Weather', { ...live, units: metric })
+    const [title] = within(dialog).getAllByRole('heading', { level: 3 })
+    expect(title?.textContent).toMatch(/^Now, 2:20\sPM at the track$/)
+    const [table] = within(dialog).getAllByRole('table').map(readTable)
+    const [hour, ...values] = table?.[1] ?? []
+    expect(hour).toMatch(/^2:00\sPM$/)
+    expect(values).toEqual(['Light rain', '16.4°C', '0.5 mm', '14.5 km/h NE'])
+  })
 })

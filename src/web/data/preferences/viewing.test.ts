@@ -15,6 +15,7 @@ import {
   viewingChosen,
   type WatchedSession,
   wholeRace,
+  type ViewingState,
 } from './viewing'
 
 const settings = {
@@ -24,11 +25,15 @@ const settings = {
   showPinnedTemplateButtons: false,
   isCreateWidgetsSequentially: true,
 }
-const chosen = {
+const chosen: ViewingState = {
   delay: 12.5,
   isResultHidden: true,
   areShortcutsOn: false,
   isComparisonSynced: true,
+  speedUnit: 'km/h',
+  temperatureUnit: '°C',
+  rainUnit: 'mm',
+  clock: '12-hour',
   seen: { x_9: 60_000 },
   areTilesCalm: true,
   boardMessages: { x_9: { r_1: { text: 'BOX', lap: 5, passings: 3 } } },
@@ -71,6 +76,7 @@ describe('the stored viewing preferences', () => {
     ['text', 'fast'],
     ['a delay beyond the limit', { ...chosen, delay: 999 }],
     ['a message that is no text', { ...chosen, boardMessages: { x_9: { r_1: { text: 5 } } } }],
+    ['a unit that does not exist', { ...chosen, speedUnit: 'knots' }],
     ['a seen time that is no number', { ...chosen, seen: { x_9: 'all' } }],
   ])(
     'R-004 a stored state with %s keeps its settings and uses the first preferences',

@@ -1,4 +1,5 @@
 // How this browser shows races (R-004). Kept between visits, and cleared by Remove Saved Data.
+import { defaultUnits } from '#timing'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 
@@ -35,6 +36,11 @@ export const viewingState = z.object({
   areShortcutsOn: z.boolean(),
   /** Whether a comparison rider of another race is shown at the same time since the start. */
   isComparisonSynced: z.boolean(),
+  /** The units in which values are shown; `default` is the unit of the source. Nothing is stored converted. */
+  speedUnit: z.enum(['default', 'mph', 'km/h']),
+  temperatureUnit: z.enum(['default', '°F', '°C']),
+  rainUnit: z.enum(['default', 'inch', 'mm']),
+  clock: z.enum(['24-hour', '12-hour']),
   /** With hidden results: the farthest time that was seen of a race, in milliseconds since its start, by race. */
   seen: z.record(z.string(), z.number()),
   /** Tiles show their state in the edge, the arrow and the value, on a neutral ground. */
@@ -51,6 +57,10 @@ export const initialViewing: ViewingState = {
   isResultHidden: false,
   areShortcutsOn: true,
   isComparisonSynced: false,
+  speedUnit: defaultUnits.speed,
+  temperatureUnit: defaultUnits.temperature,
+  rainUnit: defaultUnits.rain,
+  clock: defaultUnits.clock,
   seen: {},
   areTilesCalm: false,
   boardMessages: {},

@@ -1,17 +1,20 @@
+import { createDateTimeFormats } from '#timing'
 import { Badge, Button } from '#ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
 import type { Device } from '../../data/session/state'
 import { endDevice } from '../../data/session/thunks'
 import { useAppDispatch } from '../../data/hooks'
+import { useDisplayUnits } from '../viewing/display-units'
 import { describeDevice, isHandheld } from './describe-device'
 import styles from './devices.module.css'
 
-const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const dateTimeFormats = createDateTimeFormats({ dateStyle: 'medium', timeStyle: 'short' })
 
 export function DeviceRow({ device }: { readonly device: Device }): ReactElement {
   const dispatch = useAppDispatch()
   const nameId = useId()
+  const { clock } = useDisplayUnits()
   const { id, deviceInfo, ip, lastUsedAt, isCurrent } = device
   const Icon = isHandheld(deviceInfo) ? Smartphone : Monitor
   return (
@@ -26,7 +29,7 @@ export function DeviceRow({ device }: { readonly device: Device }): ReactElement
         <p className={styles.details}>
           <span>{ip}</span>
           <span>
-            Last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
+            Last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, clock)}</time>
           </span>
         </p>
       </div>
@@ -45,7 +48,7 @@ export function DeviceRow({ device }: { readonly device: Device }): ReactElement
   )
 }
 
-function formatDateTime(time: string): string {
+function formatDateTime(time: string, clock: keyof typeof dateTimeFormats): string {
   const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? '-' : dateTimeFormat.format(date)
+  return Number.isNaN(date.getTime()) ? '-' : dateTimeFormats[clock].format(date)
 }

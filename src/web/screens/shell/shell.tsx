@@ -5,6 +5,7 @@ import { Navigate, Outlet } from 'react-router'
 import { fetchStatus } from '../../data/session/thunks'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { FlagImageUrl } from '../dashboard/badges/flag-image-url'
+import { DisplayUnitsProvider } from '../viewing/display-units'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar'
 
@@ -17,7 +18,9 @@ export function Shell(): ReactElement {
       <TopBar />
       <main className={styles.main}>
         <FlagImageUrl value={flagImageUrl}>
-          <Outlet />
+          <DisplayUnitsProvider>
+            <Outlet />
+          </DisplayUnitsProvider>
         </FlagImageUrl>
       </main>
     </div>

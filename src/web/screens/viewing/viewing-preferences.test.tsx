@@ -123,3 +123,15 @@ test('R-125 R-137 the menu of a finished session without comparison offers neith
   expect(screen.queryByRole('switch', { name: 'Sync comparison' })).toBeNull()
   expect(screen.getByRole('switch', { name: 'Hide results' })).toBeTruthy()
 })
+
+test.each([
+  ['Speed', 'km/h', 'speedUnit', 'km/h'],
+  ['Temperature', '°C', 'temperatureUnit', '°C'],
+  ['Rain', 'mm', 'rainUnit', 'mm'],
+  ['Clock', '12 hours, 2:30 PM', 'clock', '12-hour'],
+] as const)('the choice %s changes to %s at once', (label, option, name, value) => {
+  renderAll()
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }))
+  fireEvent.click(screen.getByRole('option', { name: option }))
+  expect(store.getState().viewing[name]).toBe(value)
+})

@@ -6,6 +6,7 @@ import { selectIsSameRace } from '../../data/race-data/selectors'
 import { chooseViewing } from '../../data/time-machine/choose-viewing'
 import { Switch } from '../settings/switch'
 import { DelayField, HoldButton } from './delay-field'
+import { UnitFields } from './unit-fields'
 import styles from './viewing-preferences.module.css'
 
 type SwitchName = {
@@ -95,8 +96,9 @@ export function AllPreferences(): ReactElement {
       <ViewingSwitch
         name="areShortcutsOn"
         label="Keyboard shortcuts"
-        hint="Keys for the replay, such as Space to play. Press ? in a replay to see them."
+        hint="Single keys, such as Space to play a replay. Press ? to see them all."
       />
+      <UnitFields />
     </div>
   )
 }

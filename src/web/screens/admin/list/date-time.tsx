@@ -1,7 +1,9 @@
+import { createDateTimeFormats } from '#timing'
 import type { ReactElement } from 'react'
+import { useDisplayUnits } from '../../viewing/display-units'
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+const dateTimeFormats = createDateTimeFormats({ dateStyle: 'medium', timeStyle: 'medium' })
 
 interface DateTimeProps {
   readonly at: string
@@ -10,6 +12,7 @@ interface DateTimeProps {
 
 /** Shows an instant in the browser's time zone. */
 export function DateTime({ at, isExact = false }: DateTimeProps): ReactElement {
+  const dateTimeFormat = dateTimeFormats[useDisplayUnits().clock]
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return <>-</>
   return (

@@ -2,6 +2,7 @@ import { TextField } from '#ui'
 import type { ReactElement } from 'react'
 import { useAppSelector } from '../../../data/hooks'
 import type { Form } from '../../forms/use-form'
+import { useDisplayUnits } from '../../viewing/display-units'
 import { ChoiceField } from '../form/choice-field'
 import { type FeedField, hasField, protocols } from './feed-draft'
 import styles from './feed-form.module.css'
@@ -14,6 +15,7 @@ interface FeedFieldsProps {
 
 export function FeedFields({ form: { bindField, values }, hasToken }: FeedFieldsProps): ReactElement {
   const recordings = useAppSelector(state => state.adminPages.control.recordings)
+  const { clock } = useDisplayUnits()
   const { protocol } = values
   return (
     <>
@@ -40,7 +42,7 @@ export function FeedFields({ form: { bindField, values }, hasToken }: FeedFields
         <ChoiceField
           {...bindField('recording')}
           label="Recording"
-          items={toRecordingItems(recordings)}
+          items={toRecordingItems(recordings, clock)}
           placeholder="Choose a recording"
           emptyText="No recordings yet"
         />

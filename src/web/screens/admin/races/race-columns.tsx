@@ -2,6 +2,7 @@ import type { Race } from '#contract'
 import { Button, type Column } from '#ui'
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { useDisplayUnits } from '../../viewing/display-units'
 import { useIsCardLayout } from '../list/list-table'
 import { RowActions } from '../list/row-actions'
 import { LiveSwitch } from '../live-switch'
@@ -30,7 +31,7 @@ export function createRaceColumns(actions: RaceActions): readonly Column<Race>[]
       key: 'Date',
       header: 'Date',
       value: ({ fulldate }) => fulldate,
-      format: (_, { fulldate }) => <time dateTime={fulldate}>{formatTrackTime(fulldate)}</time>,
+      format: (_, { fulldate }) => <TrackTime fulldate={fulldate} />,
     },
     {
       key: 'Live',
@@ -45,6 +46,11 @@ export function createRaceColumns(actions: RaceActions): readonly Column<Race>[]
       format: (_, race) => <RaceRowActions race={race} actions={actions} />,
     },
   ]
+}
+
+function TrackTime({ fulldate }: Pick<Race, 'fulldate'>): ReactElement {
+  const { clock } = useDisplayUnits()
+  return <time dateTime={fulldate}>{formatTrackTime(fulldate, clock)}</time>
 }
 
 interface RaceRowActionsProps {

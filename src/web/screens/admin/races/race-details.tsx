@@ -3,6 +3,7 @@ import type { Race } from '#contract'
 import { Dialog, Tabs } from '#ui'
 import type { ReactElement } from 'react'
 import { Switch } from '../../settings/switch'
+import { useDisplayUnits } from '../../viewing/display-units'
 import { useLiveSwitch } from '../use-live-switch'
 import { ExportLinks } from './export-links'
 import { FeedSettings } from './feed-settings'
@@ -29,11 +30,12 @@ export function RaceDetails({ race, onClose }: RaceDetailsProps): ReactElement {
 
 function Details({ race }: { readonly race: Race }): ReactElement {
   const { onToggle, confirmation } = useLiveSwitch(race)
+  const { clock } = useDisplayUnits()
   const facts = [
     ['Track', race.location],
     ['Class', race.category],
     ['Session', race.sessionType],
-    ['Date', formatTrackTime(race.fulldate)],
+    ['Date', formatTrackTime(race.fulldate, clock)],
     ['Status', race.status || 'Track is Cold'],
     ['Laps', race.laps_total === null ? '-' : String(race.laps_total)],
     ['Minutes', race.durationMinutes === null ? '-' : String(race.durationMinutes)],

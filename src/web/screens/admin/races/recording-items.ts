@@ -1,11 +1,15 @@
 import type { Recording } from '#contract'
+import { createDateTimeFormats, type DisplayUnits } from '#timing'
 import type { SelectItem } from '#ui'
 
-const dateTimeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const dateTimeFormats = createDateTimeFormats({ dateStyle: 'medium', timeStyle: 'short' })
 
-export function toRecordingItems(recordings: readonly Recording[]): readonly SelectItem[] {
+export function toRecordingItems(
+  recordings: readonly Recording[],
+  clock: DisplayUnits['clock'],
+): readonly SelectItem[] {
   return recordings.map(({ id, race, protocol, startedAt }) => ({
     value: id,
-    label: `${race || protocol} · ${dateTimeFormat.format(new Date(startedAt))}`,
+    label: `${race || protocol} · ${dateTimeFormats[clock].format(new Date(startedAt))}`,
   }))
 }

@@ -6,6 +6,7 @@ import { ArrowRight, History, Play, RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { WatchedSession } from '../../../data/preferences/viewing'
 import type { RecentSessions } from '../../../data/selection/state'
+import { useDisplayUnits } from '../../viewing/display-units'
 import type { Clock } from '../clock'
 import type { IsResultHidden } from '../dialogs/result-visibility'
 import { gradeNames } from '../replay/grade-names'
@@ -72,6 +73,7 @@ function Continue({ watchedSessions, onContinue }: FirstScreenProps): ReactEleme
 }
 
 function Favorites({ favorites, onOpenFavorite }: FirstScreenProps): ReactElement {
+  const units = useDisplayUnits()
   return (
     <CardSection title="Favourites">
       <CardList>
@@ -83,7 +85,7 @@ function Favorites({ favorites, onOpenFavorite }: FirstScreenProps): ReactElemen
               rider.race
                 ? [
                     [`${rider.event.event} ${rider.event.year}`, rider.race.location],
-                    [rider.race.isLive ? 'Live now' : formatTrackTime(rider.race.fulldate)],
+                    [rider.race.isLive ? 'Live now' : formatTrackTime(rider.race.fulldate, units.clock)],
                   ]
                 : [['No race yet']]
             }
@@ -133,6 +135,7 @@ interface RecentCardProps extends Pick<FirstScreenProps, 'isResultHidden' | 'onO
 /** With hidden results nothing is shown that depends on how the session went: not even its laps. */
 function RecentCard({ session, isResultHidden, onOpen, onReplay }: RecentCardProps): ReactElement {
   const { race, riders, laps, grade } = session
+  const units = useDisplayUnits()
   const isHidden = isResultHidden(race.id)
   return (
     <SessionCard
@@ -140,7 +143,7 @@ function RecentCard({ session, isResultHidden, onOpen, onReplay }: RecentCardPro
       lines={[
         [`${race.event} ${race.year}`, race.location],
         [
-          formatTrackTime(race.fulldate),
+          formatTrackTime(race.fulldate, units.clock),
           countOf(riders, 'rider'),
           isHidden || laps === 0 ? undefined : countOf(laps, 'lap'),
           isHidden ? 'result hidden' : undefined,

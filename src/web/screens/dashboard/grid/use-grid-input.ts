@@ -9,6 +9,7 @@ import { selectIsReplayed } from '../../../data/replay/selectors'
 import { selectIsSameRace } from '../../../data/race-data/selectors'
 import { selectShownRider } from '../../../data/selection/selectors'
 import { useAppSelector } from '../../../data/hooks'
+import { useDisplayUnits } from '../../viewing/display-units'
 import type { Clock } from '../clock'
 import { useSessionViews } from './session-views'
 
@@ -26,6 +27,7 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
     return raceId === null ? undefined : viewing.boardMessages[raceId]
   })
   const areTilesCalm = useAppSelector(({ viewing }) => viewing.areTilesCalm)
+  const units = useDisplayUnits()
   return useMemo(() => {
     const riders = {
       primaryRider: findRider(primaryView, primary),
@@ -41,6 +43,7 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
       tires,
       boardMessages,
       areTilesCalm,
+      units,
       now,
     }
   }, [
@@ -53,6 +56,7 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
     tires,
     boardMessages,
     areTilesCalm,
+    units,
     now,
   ])
 }

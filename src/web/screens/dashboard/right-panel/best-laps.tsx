@@ -1,8 +1,17 @@
 // A rider's fastest laps (dashboard document, right panel; decisions Q-131).
 import type { Lap } from '#contract'
-import { selectBestLaps, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
+import {
+  type DisplayUnits,
+  selectBestLaps,
+  formatLapTime,
+  formatSeconds,
+  formatSpeed,
+  parseNumber,
+  parseTime,
+} from '#timing'
 import { type Column, LapTime, numericColumn, Select, Table } from '#ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
+import { describeSpeed, useDisplayUnits } from '../../viewing/display-units'
 import type { RacerIdentity } from '../timing-table/find-racer-row'
 import styles from './best-laps.module.css'
 
@@ -24,7 +33,7 @@ const rowLimits = [
 const dropMissing = (value: string): string | undefined =>
   parseNumber(value) === undefined ? undefined : value
 
-const columns: readonly Column<Lap>[] = [
+const createColumns = (units: DisplayUnits): readonly Column<Lap>[] => [
   {
     ...numericColumn,
     key: 'position',
@@ -38,8 +47,9 @@ const columns: readonly Column<Lap>[] = [
     ...numericColumn,
     key: 'speed',
     header: 'Speed',
+    name: describeSpeed(units),
     value: lap => dropMissing(lap.speed),
-    format: value => formatSpeed(parseNumber(value)),
+    format: value => formatSpeed(parseNumber(value), units),
   },
   {
     ...numericColumn,
@@ -59,6 +69,8 @@ const columns: readonly Column<Lap>[] = [
 ]
 
 export function BestLaps({ primary, comparison }: BestLapsProps): ReactElement {
+  const units = useDisplayUnits()
+  const columns = useMemo(() => createColumns(units), [units])
   const [side, setSide] = useState('primary')
   const [limit, setLimit] = useState('5')
   const shown = side === 'comparison' && comparison ? comparison : primary

@@ -2,6 +2,8 @@
 import {
   countLaps,
   countLapsLeft,
+  defaultUnits,
+  type DisplayUnits,
   findNextPassing,
   formatBoardGap,
   measureRaceGap,
@@ -10,11 +12,11 @@ import {
   type StrategySession,
 } from '#timing'
 import {
+  createFormat,
   findStrategyRider,
   formatLap,
   formatLapsLeft,
   formatShortTime,
-  formatWithUnit,
   getRaceStatus,
   getStrategy,
   type GridInput,
@@ -51,7 +53,7 @@ export interface StripModel {
   readonly weather: string | undefined
 }
 
-export function buildStrip({ view, activeRider, weather, now }: GridInput): StripModel {
+export function buildStrip({ view, activeRider, weather, units = defaultUnits, now }: GridInput): StripModel {
   const { flag, text } = getRaceStatus(view.race)
   return {
     flag: flag.name,
@@ -59,7 +61,7 @@ export function buildStrip({ view, activeRider, weather, now }: GridInput): Stri
     laps: describeLaps(view, now()),
     leader: describeLeader(view),
     mine: activeRider && describeMine(view, activeRider, now()),
-    weather: view.isLive ? describeWeather(weather) : undefined,
+    weather: view.isLive ? describeWeather(weather, units) : undefined,
   }
 }
 
@@ -142,11 +144,12 @@ function formatShortLap(seconds: number | undefined): string {
   return formatLap(seconds).replace(/^00:0?/, '')
 }
 
-function describeWeather(weather: WeatherInput | undefined): string | undefined {
+function describeWeather(weather: WeatherInput | undefined, units: DisplayUnits): string | undefined {
   const reading = selectCurrentWeather(weather?.current)
   if (!reading) return undefined
-  const { current, current_units: units } = reading
-  const air = formatWithUnit(current.temperature_2m, units, 'temperature_2m')
-  const rain = current.rain ? ` · rain ${formatWithUnit(current.rain, units, 'rain')}` : ''
+  const { current, current_units: sourceUnits } = reading
+  const format = createFormat(sourceUnits, units)
+  const air = format(current.temperature_2m, 'temperature_2m')
+  const rain = current.rain ? ` · rain ${format(current.rain, 'rain')}` : ''
   return `${air}${rain}`
 }

@@ -1,9 +1,18 @@
 // The columns of the timing table, in the order of the dashboard document.
 import type { SummaryRow } from '#contract'
-import { abbreviateName, formatLapTime, formatSeconds, formatSpeed, parseNumber, parseTime } from '#timing'
+import {
+  abbreviateName,
+  type DisplayUnits,
+  formatLapTime,
+  formatSeconds,
+  formatSpeed,
+  parseNumber,
+  parseTime,
+} from '#timing'
 import { Badge, type Column, LapTime, numericColumn } from '#ui'
 import type { ReactElement } from 'react'
 import { MakerBadge } from '../badges/maker-badge'
+import { describeSpeed } from '../../viewing/display-units'
 import type { Clock } from '../clock'
 import { SectorValue } from './sector-value'
 import styles from './timing-table.module.css'
@@ -89,20 +98,20 @@ const leadingColumns: readonly TimingColumn[] = [
   },
 ]
 
-const trailingColumns: readonly TimingColumn[] = [
-  {
+function createSpeedColumn(units: DisplayUnits): TimingColumn {
+  return {
     ...numericColumn,
     key: 'speed',
     header: 'SPEED',
-    name: 'Speed in miles per hour',
+    name: describeSpeed(units),
     value: row => dropMissing(row.speed),
     fallbacks: [row => dropMissing(row.max_speed)],
-    format: value => formatSpeed(parseNumber(value)),
-  },
-]
+    format: value => formatSpeed(parseNumber(value), units),
+  }
+}
 
 /** The clock is set while the race is live; it drives the progress bars of the current sectors. */
-export function buildTimingColumns(clock: Clock | undefined): readonly TimingColumn[] {
+export function buildTimingColumns(clock: Clock | undefined, units: DisplayUnits): readonly TimingColumn[] {
   const sectors = ([1, 2, 3, 4, 5] as const).map((sector): TimingColumn => ({
     align: 'end',
     isNumeric: true,
@@ -113,7 +122,7 @@ export function buildTimingColumns(clock: Clock | undefined): readonly TimingCol
     fallbacks: [row => dropMissing(row[`s${sector}`])],
     format: (value, row) => <SectorValue value={value} row={row} sector={sector} clock={clock} />,
   }))
-  return [...leadingColumns, ...sectors, ...trailingColumns]
+  return [...leadingColumns, ...sectors, createSpeedColumn(units)]
 }
 
 function dropZero(value: Text): Text | undefined {

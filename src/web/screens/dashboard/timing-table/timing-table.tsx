@@ -3,6 +3,7 @@ import type { SummaryRow } from '#contract'
 import { parseNumber, countRows } from '#timing'
 import { Table } from '#ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
+import { useDisplayUnits } from '../../viewing/display-units'
 import type { Clock } from '../clock'
 import { getBestTimeMark, useSessionBestTimes } from './best-times'
 import { findRacerRow, type RacerIdentity } from './find-racer-row'
@@ -29,7 +30,8 @@ interface TimingTableProps {
 
 export function TimingTable(props: TimingTableProps): ReactElement {
   const { caption, rows, tableRows, followedSide = 'primary', clock, isAnimated = true } = props
-  const columns = useMemo(() => buildTimingColumns(clock), [clock])
+  const units = useDisplayUnits()
+  const columns = useMemo(() => buildTimingColumns(clock, units), [clock, units])
   const bestTimes = useSessionBestTimes(rows)
   const getMark = useCallback(
     (row: SummaryRow, { key }: { key: string }) => getBestTimeMark(row, key, bestTimes),
