@@ -8,6 +8,7 @@ import { LiveTrackMap } from '../dashboard/right-panel/live-track-map'
 import { TrackMap } from '../dashboard/right-panel/track-map'
 import { SampleHeader, SamplePanels } from './sample-dashboard'
 import { SampleDialogs, type SampleDialog } from './sample-dialogs'
+import { SampleFirstScreens } from './sample-first-screen'
 import { createActiveRider, sampleAnalysis, sampleLaps } from './sample-race-data'
 import { applyNextUpdate, createSampleRows } from './sample-session'
 import { sampleTrack } from './sample-track'
@@ -79,6 +80,9 @@ export function DashboardPartSections(): ReactElement {
       </Section>
       <Section title="Analysis">
         <Analysis entries={sampleAnalysis} />
+      </Section>
+      <Section title="First screen">
+        <SampleFirstScreens />
       </Section>
       <Section title="No rider selected">
         <NoRider onSelectRider={() => {}} />

@@ -9,9 +9,9 @@ import type { RecentSessions } from '../../../data/selection/state'
 import { useDisplayUnits } from '../../viewing/display-units'
 import type { Clock } from '../clock'
 import type { IsResultHidden } from '../dialogs/result-visibility'
+import { formatReplayTime } from '../replay/format-replay-time'
 import { gradeNames } from '../replay/grade-names'
 import { CardList, CardSection } from './card-section'
-import { formatDuration } from '../format-duration'
 import { LiveNow } from './live-now'
 import { RecentSkeleton } from './recent-skeleton'
 import { SessionCard } from './session-card'
@@ -60,7 +60,7 @@ function Continue({ watchedSessions, onContinue }: FirstScreenProps): ReactEleme
               key={raceId}
               title={`${category} ${race}`}
               lines={[
-                [`#${number} ${name}`, at === null ? undefined : `at ${formatDuration(at)}`],
+                [`#${number} ${name}`, at === null ? undefined : `at ${formatReplayTime(at, at)}`],
                 [`${event} ${year}`, location],
               ]}
               actions={[{ label: 'Continue', icon: Play, onClick: () => onContinue(session) }]}

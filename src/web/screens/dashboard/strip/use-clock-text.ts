@@ -1,7 +1,7 @@
 import { readClock, type SessionClock } from '#timing'
 import { useCallback } from 'react'
 import type { Clock } from '../clock'
-import { formatDuration } from '../format-duration'
+import { formatReplayTime } from '../replay/format-replay-time'
 import { useTickingText } from './use-ticking-text'
 
 const secondMs = 1000
@@ -16,5 +16,6 @@ export function useClockText(sessionClock: SessionClock | undefined, clock: Cloc
 function formatSessionTime(sessionClock: SessionClock | undefined, now: number): string {
   if (sessionClock === undefined) return '-'
   const { remaining, elapsed = 0 } = readClock(sessionClock, now)
-  return formatDuration(remaining === undefined ? elapsed : Math.ceil(remaining / secondMs) * secondMs)
+  const time = remaining === undefined ? elapsed : Math.ceil(remaining / secondMs) * secondMs
+  return formatReplayTime(time, time)
 }
