@@ -103,6 +103,7 @@ export {
   getSpeedUnit,
   toDisplayUnit,
 } from './calculations/display-units'
+export { normalizeText, splitWords } from './calculations/search-text'
 export { type ExtractedTemplate, extractTemplate } from './calculations/extract-template'
 export { findGapGroups, getGroupLabel } from './calculations/gap-groups'
 export {

@@ -130,7 +130,7 @@ describe('following a link', () => {
   test('R-135 a race without riders says so', async () => {
     page.server.answers.set('race', { race: createRace('x_9'), racers: [] })
     await follow({ at: 0 })
-    expect(page.server.takeErrors()).toContain('The race of this link has no riders.')
+    expect(page.server.takeErrors()).toContain('This race has no riders.')
   })
 
   test('R-138 a link to the end of a hidden race opens at its start', async () => {

@@ -17,6 +17,8 @@ export interface MomentLink {
   readonly at: number | 'start' | 'end' | 'invalid' | undefined
   /** Whom to follow if no rider is named and no favorite is in the race: the leader, or else the first by number. */
   readonly isLeaderFollowed?: boolean
+  /** The id of the rider who is followed if the race has them and the link names no rider. */
+  readonly preferredRiderId?: string | undefined
 }
 
 /** Undefined if the address names no race. */
@@ -44,6 +46,11 @@ export function takeLink(): MomentLink | undefined {
   return link
 }
 
+/** Opens a race with the next load of the dashboard, for pages that have no dashboard. */
+export function queueLink(link: MomentLink): void {
+  openedLink = link
+}
+
 const slot = 'link'
 
 /** Selects the race and the rider of the link, and opens its moment. */
@@ -51,6 +58,7 @@ export function followLink({
   raceId,
   rider,
   at,
+  preferredRiderId,
   isLeaderFollowed = false,
 }: MomentLink): AppThunk<Promise<void>> {
   return async (dispatch, getState, { call, showError }) => {
@@ -61,9 +69,10 @@ export function followLink({
     }
     const { race, racers = [] } = answer
     const category = getState().selection.categoryList.find(({ id }) => id === race?.category_id)
-    const chosen = findRider(racers, rider) ?? (await dispatch(chooseRider(racers, isLeaderFollowed)))
+    const chosen =
+      findRider(racers, rider ?? preferredRiderId) ?? (await dispatch(chooseRider(racers, isLeaderFollowed)))
     if (!race || !category || !chosen) {
-      showError(slot, 'The race of this link has no riders.')
+      showError(slot, 'This race has no riders.')
       return
     }
     if (rider !== undefined && !findRider(racers, rider))

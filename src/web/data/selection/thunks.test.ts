@@ -16,7 +16,7 @@ import {
   twins,
 } from '../testing/sample-timing'
 import { TimingServer } from '../testing/timing-server'
-import { loadDashboard, saveSelectedRiders, setDefaultRider, toggleActiveRider } from './thunks'
+import { loadDashboard, openRace, saveSelectedRiders, setDefaultRider, toggleActiveRider } from './thunks'
 import { chooseCategory } from './calls'
 import { chooseRace } from './choose'
 import { toActiveRider, noRaceSelection } from './active-riders'
@@ -187,4 +187,37 @@ test('riders stay selected when saving them fails', async () => {
   await store.dispatch(saveSelectedRiders())
   expect(server.takeErrors()).toEqual(['Saving Riders Failed'])
   expect(selectDefaultRider(store.getState())?.primaryRider.name).toBe('Ana Zed')
+})
+
+test('opening a race keeps the rider on the screen if the race has them', async () => {
+  await store.dispatch(toggleActiveRider(ana))
+  await store.dispatch(toggleActiveRider(bob))
+  const race = createRace('x_5', { name: 'Warm-up' })
+  server.answers.set('race', { race, racers: [ana, bob] })
+  server.answers.set('races', { races: [createRace('x_9'), race] })
+  await store.dispatch(openRace('x_5'))
+  expect(readPrimary()).toMatchObject({ name: 'Bob Adams', race: { name: 'Warm-up' } })
+  expect(listFollowed()).toEqual(['Ana Zed', 'Bob Adams'])
+})
+
+test('opening a race of another category follows a rider of it and lists that category', async () => {
+  await store.dispatch(toggleActiveRider(ana))
+  const race = createRace('x_6', { category_id: twins.id, category: twins.sort_name })
+  server.answers.set('race', { race, racers: [cid] })
+  server.answers.set('races', { races: [race] })
+  await store.dispatch(openRace('x_6'))
+  expect(readPrimary()).toMatchObject({ name: 'Cid Bell', race: { id: 'x_6' } })
+  expect(store.getState().selection.category).toEqual(twins)
+})
+
+test('a race that cannot be opened changes nothing and is reported', async () => {
+  await store.dispatch(toggleActiveRider(ana))
+  const before = readPrimary()
+  server.takeErrors()
+  server.answers.set('race', 404)
+  server.takeCalls()
+  await store.dispatch(openRace('x_404'))
+  expect(readPrimary()).toBe(before)
+  expect(server.takeErrors()).toHaveLength(1)
+  expect(server.takeCalls()).toEqual(['race'])
 })

@@ -49,6 +49,14 @@ export function openSession(link: MomentLink): AppThunk<Promise<void>> {
   }
 }
 
+/** Opens a race by its id. The rider on the screen stays if the race has them. */
+export function openRace(raceId: string): AppThunk<Promise<void>> {
+  return (dispatch, getState) => {
+    const preferredRiderId = selectDefaultRider(getState())?.primaryRider.id
+    return dispatch(openSession({ raceId, rider: undefined, at: undefined, preferredRiderId }))
+  }
+}
+
 /** Select Rider lists the category of the rider on the screen. */
 function listRidersOf(category: Category | undefined): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
