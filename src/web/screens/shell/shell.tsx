@@ -6,6 +6,7 @@ import { fetchStatus } from '../../data/session/thunks'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { FlagImageUrl } from '../dashboard/badges/flag-image-url'
 import { DisplayUnitsProvider } from '../viewing/display-units'
+import { ShellDialogs } from './shell-dialogs'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar'
 
@@ -14,16 +15,18 @@ export function Shell(): ReactElement {
   const flagImageUrl = useFlagImageUrl()
   if (!isAuthenticated) return <Navigate to={pages.signIn} replace />
   return (
-    <div className={styles.shell}>
-      <TopBar />
-      <main className={styles.main}>
-        <FlagImageUrl value={flagImageUrl}>
-          <DisplayUnitsProvider>
-            <Outlet />
-          </DisplayUnitsProvider>
-        </FlagImageUrl>
-      </main>
-    </div>
+    <ShellDialogs>
+      <div className={styles.shell}>
+        <TopBar />
+        <main className={styles.main}>
+          <FlagImageUrl value={flagImageUrl}>
+            <DisplayUnitsProvider>
+              <Outlet />
+            </DisplayUnitsProvider>
+          </FlagImageUrl>
+        </main>
+      </div>
+    </ShellDialogs>
   )
 }
 

@@ -1,9 +1,10 @@
-// The top bar of a signed-in user: logos, the links of the role, the theme switch and the user menu.
+// The top bar of a signed-in user: logos, the links of the role, the search, the theme switch and the user menu.
 import { pages } from '#contract'
 import { Divider, Logo, SeriesLogo } from '#ui'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAppSelector } from '../../data/hooks'
+import { SearchButton } from './search-button'
 import { SectionLinks } from './section-links'
 import { SectionMenu } from './section-menu'
 import { sectionsOf } from './sections'
@@ -40,6 +41,7 @@ export function TopBar(): ReactElement {
           <SectionLinks sections={sections} />
         </span>
         <span className={styles.end}>
+          <SearchButton />
           <ThemeSwitch />
           <UserMenu />
         </span>

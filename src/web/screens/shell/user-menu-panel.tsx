@@ -1,10 +1,11 @@
 import { pages } from '#contract'
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { Keyboard, LogOut, Settings, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signOut } from '../../data/session/thunks'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { Initials } from './initials'
+import { useShellDialogs } from './shell-dialogs'
 import { fullNameOf } from './user-name'
 import styles from './user-menu.module.css'
 
@@ -42,12 +43,29 @@ export function UserMenuPanel({ id, onNavigate }: UserMenuPanelProps): ReactElem
             Settings
           </Link>
         </li>
+        <li>
+          <ShortcutsItem onOpen={onNavigate} />
+        </li>
         <li className={styles.last}>
           {/* The specification spells the label differently for admin pages and user pages. */}
           <SignOutItem text={isAdminPage ? 'Logout' : 'Log Out'} />
         </li>
       </ul>
     </div>
+  )
+}
+
+function ShortcutsItem({ onOpen }: { readonly onOpen: () => void }): ReactElement {
+  const { openShortcuts } = useShellDialogs()
+  const open = (): void => {
+    onOpen()
+    openShortcuts()
+  }
+  return (
+    <button type="button" className={styles.item} onClick={open}>
+      <Keyboard aria-hidden />
+      Keyboard shortcuts
+    </button>
   )
 }
 

@@ -22,7 +22,9 @@ import { PageHeader, useSessionTitle } from './page-header'
 import { PageTiming } from './page-timing'
 import { TireSection } from './tire-section'
 import { useDashboard } from './use-dashboard'
+import { usePageCommands } from '../../palette/page-commands'
 import { useFullScreen } from './use-full-screen'
+import { useFullScreenCommand } from './use-full-screen-command'
 
 const PageReplay = lazy(async () => {
   const { PageReplay: component } = await loadChunk('replay', () => import('./page-replay'))
@@ -40,6 +42,7 @@ export function DashboardPage(): ReactElement {
   const session = useSessionTitle()
   const [titleElement, setTitleElement] = useState<HTMLElement | null>(null)
   const { isFullScreen, toggle: toggleFullScreen } = useFullScreen()
+  usePageCommands(useFullScreenCommand(isFullScreen, toggleFullScreen))
   const activeRiders = useAppSelector(({ selection }) => selection.activeRiders)
   const defaultRider = useAppSelector(selectDefaultRider)
   const isWaiting = useAppSelector(selectIsWaiting)

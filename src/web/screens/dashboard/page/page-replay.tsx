@@ -2,18 +2,16 @@
 import { ConfirmDialog } from '#ui'
 import { type ReactElement, useCallback, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
-import { viewingChosen } from '../../../data/preferences/viewing'
 import { showResult } from '../../../data/time-machine/thunks'
+import { useShellDialogs } from '../../shell/shell-dialogs'
 import { ReplayPreferences } from '../../viewing/viewing-preferences'
 import { ReplayBar } from '../replay/replay-bar'
-import { ShortcutsDialog } from '../replay/shortcuts-dialog'
 import { useReplayBar } from './use-replay-bar'
 
 export function PageReplay(): ReactElement {
   const dispatch = useAppDispatch()
   const isShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
-  const isRunning = useAppSelector(({ replay }) => replay.isRunning)
-  const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
+  const { openShortcuts } = useShellDialogs()
   const [isAsking, setIsAsking] = useState(false)
   const bar = useReplayBar(useCallback(() => setIsAsking(true), []))
   return (
@@ -22,7 +20,7 @@ export function PageReplay(): ReactElement {
         {...bar}
         isShortcutsOn={isShortcutsOn}
         moreItems={<ReplayPreferences />}
-        onShowShortcuts={() => setIsShortcutsOpen(true)}
+        onShowShortcuts={openShortcuts}
       />
       <ConfirmDialog
         isOpen={isAsking}
@@ -34,13 +32,6 @@ export function PageReplay(): ReactElement {
           setIsAsking(false)
           dispatch(showResult())
         }}
-      />
-      <ShortcutsDialog
-        isOpen={isShortcutsOpen}
-        onClose={() => setIsShortcutsOpen(false)}
-        isRunning={isRunning}
-        isOn={isShortcutsOn}
-        onChange={areShortcutsOn => dispatch(viewingChosen({ areShortcutsOn }))}
       />
     </>
   )

@@ -1,5 +1,5 @@
 // Full screen mode of the page. The state also follows changes by the browser, such as Escape.
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { reportError } from '../../../data/api/report-error'
 
 interface FullScreen {
@@ -18,12 +18,12 @@ export function useFullScreen(): FullScreen {
       if (document.fullscreenElement) void document.exitFullscreen()
     }
   }, [])
-  const toggle = (): void => {
+  const toggle = useCallback((): void => {
     // Without browser support, as on some phones, the page fills the browser window.
     if (!document.fullscreenEnabled) return setIsFullScreen(!isFullScreen)
     // The whole document, because dialogs and toasts are rendered outside the page element.
     const request = isFullScreen ? document.exitFullscreen() : document.documentElement.requestFullscreen()
     request.catch((error: unknown) => reportError('Full screen request failed', error))
-  }
+  }, [isFullScreen])
   return { isFullScreen, toggle }
 }

@@ -23,8 +23,6 @@ export function runShortcut(shortcut: Shortcut, props: ReplayBarProps): void {
       return seek(getSeekEnd(props))
     case 'live':
       return props.isLive ? props.onBackToLive() : undefined
-    case 'help':
-      return props.onShowShortcuts()
     default:
       return shortcut satisfies never
   }

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ShortcutsDialog } from './shortcuts-dialog'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActions, createBar } from './test-bar'
 
 let actions = createActions()
@@ -25,7 +24,6 @@ describe('R-134 keyboard shortcuts', () => {
     ['Home', {}, 'onSeek', seek(0)],
     ['End', {}, 'onSeek', seek(2_480_000)],
     ['l', {}, 'onBackToLive', []],
-    ['?', { shiftKey: true }, 'onShowShortcuts', []],
   ] as const)('the key "%s" with %o calls %s', (key, modifiers, name, args) => {
     render(createBar(actions, { isLive: true }))
     fireEvent.keyDown(document.body, { key, ...modifiers })
@@ -96,20 +94,5 @@ describe('R-134 keyboard shortcuts', () => {
     render(createBar(actions, { rate: 60 }))
     fireEvent.keyDown(document.body, { key: '+' })
     expect(actions.onRate).not.toHaveBeenCalled()
-  })
-
-  test('the dialog lists the shortcuts and turns them off', () => {
-    const onChange = vi.fn()
-    render(<ShortcutsDialog isOpen onClose={vi.fn()} isRunning={false} isOn onChange={onChange} />)
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
-    expect(screen.getByText('Previous or next lap')).toBeTruthy()
-    expect(screen.queryByText('Back to live')).toBeNull()
-    fireEvent.click(screen.getByRole('switch', { name: 'Use keyboard shortcuts' }))
-    expect(onChange).toHaveBeenCalledWith(false)
-  })
-
-  test('the list of a running race contains the key back to live', () => {
-    render(<ShortcutsDialog isOpen onClose={vi.fn()} isRunning isOn onChange={vi.fn()} />)
-    expect(screen.getByText('Back to live')).toBeTruthy()
   })
 })

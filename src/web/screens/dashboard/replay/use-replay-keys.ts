@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { findShortcut, isKeyTaken, type Shortcut } from './shortcuts'
+import { isKeyTaken } from '../../shortcuts/is-key-taken'
+import { findShortcut, type Shortcut } from './shortcuts'
 
 /** Calls `onShortcut` for the shortcuts of the replay while `isOn`, unless the key belongs to something else. */
 export function useReplayKeys(isOn: boolean, onShortcut: (shortcut: Shortcut) => void): void {

@@ -1,0 +1,105 @@
+// The command palette and the list of keyboard shortcuts, on every page of a signed-in user. Both are loaded when they are
+// first opened.
+import { showError } from '#ui'
+import {
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react'
+import { reportError } from '../../data/api/report-error'
+import { useAppSelector } from '../../data/hooks'
+import { loadChunk } from '../../load-chunk'
+import type { CommandPalette } from '../palette/command-palette'
+import type { ShortcutsDialog } from '../shortcuts/shortcuts-dialog'
+import { useShellKeys } from './use-shell-keys'
+
+interface ShellDialogsActions {
+  readonly openPalette: () => void
+  readonly openShortcuts: () => void
+}
+
+const ShellDialogsContext = createContext<ShellDialogsActions>({
+  openPalette: () => undefined,
+  openShortcuts: () => undefined,
+})
+
+export function useShellDialogs(): ShellDialogsActions {
+  return useContext(ShellDialogsContext)
+}
+
+type OpenDialog =
+  | { readonly name: 'palette'; readonly Component: typeof CommandPalette }
+  | { readonly name: 'shortcuts'; readonly Component: typeof ShortcutsDialog }
+
+export function ShellDialogs({ children }: { readonly children: ReactNode }): ReactElement {
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const areShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
+  const close = useCallback(() => setDialog(undefined), [])
+  const actions = useMemo(
+    () => ({
+      openPalette: () => void openPalette().then(setDialog),
+      openShortcuts: () => void openShortcuts().then(setDialog),
+    }),
+    [],
+  )
+  const isPaletteOpen = dialog?.name === 'palette'
+  const handlers = useMemo(
+    () => ({
+      onPalette: isPaletteOpen ? close : actions.openPalette,
+      onShortcuts: areShortcutsOn ? actions.openShortcuts : undefined,
+    }),
+    [isPaletteOpen, close, actions, areShortcutsOn],
+  )
+  useShellKeys(handlers)
+  return (
+    <ShellDialogsContext value={actions}>
+      {children}
+      {dialog?.name === 'palette' && (
+        <dialog.Component
+          onClose={close}
+          onRun={({ run }) => {
+            close()
+            // After the focus has returned to where it was: a dialog that the command opens returns it there too.
+            setTimeout(run)
+          }}
+          openShortcuts={actions.openShortcuts}
+        />
+      )}
+      {dialog?.name === 'shortcuts' && <dialog.Component onClose={close} />}
+    </ShellDialogsContext>
+  )
+}
+
+async function openPalette(): Promise<OpenDialog | undefined> {
+  const Component = await load('command-palette', async () => {
+    const { CommandPalette } = await import('../palette/command-palette')
+    return CommandPalette
+  })
+  return Component && { name: 'palette', Component }
+}
+
+async function openShortcuts(): Promise<OpenDialog | undefined> {
+  const Component = await load('shortcuts', async () => {
+    const { ShortcutsDialog } = await import('../shortcuts/shortcuts-dialog')
+    return ShortcutsDialog
+  })
+  return Component && { name: 'shortcuts', Component }
+}
+
+async function load<Component extends ComponentType<never>>(
+  chunk: string,
+  importComponent: () => Promise<Component>,
+): Promise<Component | undefined> {
+  try {
+    return await loadChunk(chunk, importComponent)
+  } catch (error) {
+    reportError(`Loading ${chunk} failed; the dialog stays closed`, error)
+    showError('shell-dialog', 'This could not be loaded. Check the connection and try again.')
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+// Every keyboard shortcut of the app, by area, for the list of shortcuts.
+import { getPaletteKeys } from './platform-keys'
+
+interface ShortcutRow {
+  readonly keys: readonly string[]
+  readonly text: string
+  /** A key that works without being in a field or list; the user can turn these off. */
+  readonly isSingleKey?: boolean
+}
+
+interface ShortcutArea {
+  readonly name: string
+  readonly rows: readonly ShortcutRow[]
+}
+
+export function listShortcutAreas(): readonly ShortcutArea[] {
+  return [
+    {
+      name: 'Everywhere',
+      rows: [
+        { keys: [getPaletteKeys()], text: 'Command palette' },
+        { keys: ['?'], text: 'This list', isSingleKey: true },
+        { keys: ['Tab', 'Shift Tab'], text: 'Next or previous control' },
+        { keys: ['Enter', 'Space'], text: 'Press the focused control' },
+        { keys: ['Esc'], text: 'Close the dialog or menu' },
+      ],
+    },
+    {
+      name: 'Command palette',
+      rows: [
+        { keys: ['↑', '↓'], text: 'Previous or next command' },
+        { keys: ['Enter'], text: 'Run the command' },
+      ],
+    },
+    ...fixedAreas,
+  ]
+}
+
+const fixedAreas: readonly ShortcutArea[] = [
+  {
+    name: 'Timing table',
+    rows: [
+      { keys: ['↑', '↓', '←', '→'], text: 'Scroll the table, when it has the focus' },
+      { keys: ['←', '→'], text: 'On the divider: narrower or wider table' },
+      { keys: ['Home', 'End'], text: 'On the divider: narrowest or widest table' },
+      { keys: ['←', '→'], text: 'On the tabs beside it: previous or next tab' },
+    ],
+  },
+  {
+    name: 'Tiles',
+    rows: [
+      { keys: ['Enter'], text: 'Open the tile' },
+      { keys: ['↑', '↓', '←', '→'], text: 'On the handle: move the tile' },
+      { keys: ['Enter'], text: 'On the gear: settings, move, remove' },
+    ],
+  },
+  {
+    name: 'Dialogs and menus',
+    rows: [
+      { keys: ['↑', '↓'], text: 'Previous or next item; in a number field: more or less' },
+      { keys: ['A–Z'], text: 'In a list: the next item that starts with what you type' },
+      { keys: ['Home', 'End'], text: 'First or last item' },
+    ],
+  },
+  {
+    name: 'Replay',
+    rows: [
+      { keys: ['Space'], text: 'Play or pause', isSingleKey: true },
+      { keys: ['←', '→'], text: '5 seconds back or forward', isSingleKey: true },
+      { keys: ['Shift ←', 'Shift →'], text: '30 seconds back or forward', isSingleKey: true },
+      { keys: ['[', ']'], text: 'Previous or next lap', isSingleKey: true },
+      { keys: [',', '.'], text: 'Previous or next line crossing', isSingleKey: true },
+      { keys: ['-', '+'], text: 'Slower or faster', isSingleKey: true },
+      { keys: ['Home', 'End'], text: 'Start or end', isSingleKey: true },
+      { keys: ['L'], text: 'Back to live', isSingleKey: true },
+    ],
+  },
+]
