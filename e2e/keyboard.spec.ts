@@ -1,5 +1,5 @@
 // Use of the pages with the keyboard only.
-import { expect, signInAs, test } from './journey'
+import { expect, expectAccessible, signInAs, test } from './journey'
 
 test('a user can sign in with the keyboard, and the focus is always visible', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -54,4 +54,31 @@ test('menus open and close with the keyboard and return the focus', async ({ pag
   await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeHidden()
+})
+
+test('the command palette changes the theme and opens a page by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'admin')
+  await page.goto('/user/settings')
+  const field = page.getByRole('textbox').first()
+  await field.focus()
+  const palette = page.getByRole('combobox', { name: /^Search riders/ })
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('sunlight')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('activation')
+  await expect(page.getByRole('option')).toHaveText(['Go to Activation Codes'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/activation-codes')
+  await page.locator('body').press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -26,6 +26,25 @@ test('the button opens the menu, and a click runs an enabled action only', async
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(item => item.textContent)).toEqual(['Save', 'Remove'])
   for (const item of items.toReversed()) fireEvent.click(item)
-  expect(onSave).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
   expect(onRemove).not.toHaveBeenCalled()
+})
+
+test('the action runs after the focus has returned to the button, so that a dialog can take it', async () => {
+  const focused: (Element | null)[] = []
+  const onClick = (): void => void focused.push(document.activeElement)
+  render(
+    <ActionMenu
+      label="More"
+      icon={Ellipsis}
+      actions={[{ key: 'save', label: 'Save', icon: Save, onClick }]}
+    />,
+  )
+  const opener = screen.getByRole('button', { name: 'More' })
+  await act(async () => {
+    opener.focus()
+    fireEvent.keyDown(opener, { key: 'Enter' })
+  })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save' }))
+  await vi.waitFor(() => expect(focused).toEqual([opener]))
 })

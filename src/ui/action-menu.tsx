@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './action-menu.module.css'
 import buttonStyles from './button.module.css'
+import { runAfterMenu } from './run-after-menu'
 
 export interface MenuAction {
   readonly key: string
@@ -49,7 +50,7 @@ function Item({ action }: { readonly action: MenuAction }): ReactElement {
   const { label, icon: Icon, onClick, isDisabled = false } = action
   return (
     <MenuItem disabled={isDisabled}>
-      <button type="button" className={styles.item} onClick={() => void onClick()}>
+      <button type="button" className={styles.item} onClick={() => runAfterMenu(onClick)}>
         <Icon className={styles.icon} aria-hidden />
         {label}
       </button>

@@ -161,6 +161,27 @@ test('D-246 a new free place appears once all places are taken', async () => {
   expect(findMainGrid().getByRole('button', { name: 'Add widget' })).toBeTruthy()
 })
 
+test('after a widget was added the focus is on its tile', async () => {
+  await renderArea(new TemplateServer(createTemplate(createTile('Gap'))))
+  const [place] = findMainGrid().getAllByRole('button', { name: 'Add widget' })
+  place?.focus()
+  fireEvent.click(place ?? document.body)
+  fireEvent.click(await screen.findByRole('button', { name: /^Heater/ }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(findMainGrid().getByRole('button', { name: 'Heater' })),
+  )
+})
+
+test('the settings that the menu of a tile opens have the focus', async () => {
+  await renderArea(new TemplateServer(createTemplate(createTile('Gap'))))
+  const gear = findMainGrid().getByRole('button', { name: 'Gap options' })
+  gear.focus()
+  fireEvent.click(gear)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Settings' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Gap Settings' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+})
+
 test('settings take effect on Save, and removing a tile moves the focus to the free place', async () => {
   const store = await renderArea(new TemplateServer(createTemplate(createTile('Gap'), createTile('Speed'))))
   fireEvent.click(findMainGrid().getByRole('button', { name: 'Gap options' }))

@@ -1,8 +1,8 @@
 // Connects the widget grids to the store: the primary rider's grid and the comparison rider's below it.
-import { Button } from '#ui'
+import { Button, runAfterMenu } from '#ui'
 import type { GridInput } from '#widgets'
 import { X } from 'lucide-react'
-import { type ReactElement, type RefObject, useCallback, useId, useMemo, useState } from 'react'
+import { type ReactElement, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { removeComparison } from '../../../data/comparison/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { selectIsFromCache } from '../../../data/live/selectors'
@@ -44,14 +44,22 @@ function PrimaryGrid({ clock }: { readonly clock: Clock }): ReactElement {
   )
   const actions = useMemo(
     () => ({
-      onSettings: (index: number) => setPopUp({ kind: 'settings', index }),
+      onSettings: (index: number) => runAfterMenu(() => setPopUp({ kind: 'settings', index })),
       onRemove: (index: number) => dispatch(removeWidget(index)),
       onMove: (from: number, to: number) => dispatch(moveWidget(from, to)),
     }),
     [dispatch],
   )
+  const section = useRef<HTMLElement>(null)
+  const changePopUp = (next: OpenPopUp | undefined): void => {
+    setPopUp(next)
+    if (next !== undefined || popUp?.kind !== 'picker') return
+    // The button that opened the picker is gone when its place was filled. Later: the dialog returns the focus first.
+    const button = `[data-place="${popUp.index}"] button`
+    setTimeout(() => section.current?.querySelector<HTMLElement>(button)?.focus())
+  }
   return (
-    <section aria-label="Widgets">
+    <section aria-label="Widgets" ref={section}>
       <WidgetGrid
         label="Widgets"
         widgets={widgets}
@@ -65,7 +73,7 @@ function PrimaryGrid({ clock }: { readonly clock: Clock }): ReactElement {
         popUp={popUp}
         widget={toStoredWidget(popUp && tiles[popUp.index])}
         input={input}
-        onPopUpChange={setPopUp}
+        onPopUpChange={changePopUp}
       />
     </section>
   )

@@ -199,3 +199,14 @@ describe('hidden results', () => {
     expect(page.lapCount).toBe(2)
   })
 })
+
+test('the focus returns to the button that opened the bar when the bar closes with the focus in it', async () => {
+  const opener = document.createElement('button')
+  document.body.append(opener)
+  opener.focus()
+  await openBar(100)
+  screen.getByRole('button', { name: 'Close replay' }).focus()
+  cleanup()
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})

@@ -7,11 +7,13 @@ import { useShellDialogs } from '../../shell/shell-dialogs'
 import { ReplayPreferences } from '../../viewing/viewing-preferences'
 import { ReplayBar } from '../replay/replay-bar'
 import { useReplayBar } from './use-replay-bar'
+import { useReturnFocus } from './use-return-focus'
 
 export function PageReplay(): ReactElement {
   const dispatch = useAppDispatch()
   const isShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
   const { openShortcuts } = useShellDialogs()
+  useReturnFocus()
   const [isAsking, setIsAsking] = useState(false)
   const bar = useReplayBar(useCallback(() => setIsAsking(true), []))
   return (
