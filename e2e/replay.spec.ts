@@ -253,7 +253,7 @@ test('R-134 the keys work outside fields and can be turned off', async ({ page, 
   await expect(findBar(page).getByLabel('Speed')).toHaveValue('2')
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await dialog.getByRole('switch', { name: 'Use keyboard shortcuts' }).click()
+  await dialog.getByRole('switch', { name: 'Use single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('+')

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type RefObject,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -33,31 +34,20 @@ interface CommandPaletteProps {
 
 export function CommandPalette(props: CommandPaletteProps): ReactElement {
   const { onClose } = props
-  // Also on a touch screen, where a dialog would focus its first control only when it is touched.
-  const field = useRef<HTMLInputElement>(null)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      className={styles.dialog}
-      aria-label="Command palette"
-      initialFocus={field}
-    >
+    <Dialog open onClose={onClose} className={styles.dialog} aria-label="Command palette">
       <DialogBackdrop className={styles.backdrop} />
       <div className={styles.container}>
         <DialogPanel className={styles.panel}>
-          <Content {...props} field={field} />
+          <Content {...props} />
         </DialogPanel>
       </div>
     </Dialog>
   )
 }
 
-interface ContentProps extends CommandPaletteProps {
-  readonly field: RefObject<HTMLInputElement | null>
-}
-
-function Content({ onClose, onRun, openShortcuts, field }: ContentProps): ReactElement {
+function Content({ onClose, onRun, openShortcuts }: CommandPaletteProps): ReactElement {
+  const field = useFocusedField()
   const id = useId()
   const { query, groups, search, change } = useMatches(openShortcuts)
   const { active, move, select } = useActiveCommand(query, groups)
@@ -105,6 +95,17 @@ function Content({ onClose, onRun, openShortcuts, field }: ContentProps): ReactE
       </p>
     </>
   )
+}
+
+/** On a touch screen Headless UI does not focus a field, but a search that was opened is for typing. */
+function useFocusedField(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // After the dialog has taken the focus.
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  return field
 }
 
 interface Matches {

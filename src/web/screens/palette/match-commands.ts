@@ -50,7 +50,7 @@ function matchGroup(name: CommandGroup, commands: readonly Command[], words: rea
 const labelWeight = 4
 
 /** Undefined if a word does not occur. */
-export function scoreCommand(command: Command, words: readonly string[]): number | undefined {
+function scoreCommand(command: Command, words: readonly string[]): number | undefined {
   const label = normalizeText(command.label)
   const others = normalizeText([command.detail, command.keywords, command.group].join(' '))
   let sum = 0

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../data/hooks'
 import { searchRaces } from '../../data/selection/search-races'
 
 /** From the last key to the search. */
-export const searchDelayMs = 250
+const searchDelayMs = 250
 const minLength = 2
 
 interface RaceSearch {

@@ -1,5 +1,5 @@
 /** Apple keyboards have the Command key where others have Ctrl. */
-export function isApple(): boolean {
+function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent)
 }
 
