@@ -98,6 +98,12 @@ describe('Live now', () => {
     expect(findSection('Live now').getByText('10:00')).toBeTruthy()
   })
 
+  test('R-410 without a known time there is no clock', () => {
+    const details = { ...live.status_details, remaining: '', elapsed: '' }
+    render(createScreen({ liveRace: { ...live, status_details: details } }))
+    expect(findSection('Live now').queryByText(/to go|elapsed/)).toBeNull()
+  })
+
   test('R-410 under red the clock stands once the feed has sent the same time twice', async () => {
     const tell = (seconds: number) => ({
       ...live,

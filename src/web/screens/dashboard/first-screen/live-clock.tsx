@@ -6,15 +6,19 @@ import { useClockText } from '../strip/use-clock-text'
 import { useSessionClock } from '../strip/use-session-clock'
 import styles from './live-clock.module.css'
 
-export function LiveClock({ race, clock }: { readonly race: Race; readonly clock: Clock }): ReactElement {
+interface LiveClockProps {
+  readonly race: Race
+  readonly clock: Clock
+}
+
+export function LiveClock({ race, clock }: LiveClockProps): ReactElement | undefined {
   const sessionClock = useSessionClock(race)
   const text = useClockText(sessionClock, clock)
+  if (sessionClock === undefined) return undefined
   return (
     <p className={styles.clock}>
       <span className={styles.time}>{text}</span>
-      {sessionClock && (
-        <span className={styles.unit}>{sessionClock.remaining === undefined ? 'elapsed' : 'to go'}</span>
-      )}
+      <span className={styles.unit}>{sessionClock.remaining === undefined ? 'elapsed' : 'to go'}</span>
     </p>
   )
 }

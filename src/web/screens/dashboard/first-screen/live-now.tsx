@@ -21,26 +21,28 @@ interface LiveNowProps {
 export function LiveNow({ race, favorite, delay, clock, onWatch }: LiveNowProps): ReactElement {
   return (
     <CardSection title="Live now">
-      <div className={styles.card}>
-        <div className={styles.session}>
-          <p className={styles.name}>
-            <Badge kind="live">Live</Badge>
-            {`${race.category} ${race.name}`}
-          </p>
-          <p className={styles.event}>{`${race.event} ${race.year} · ${race.location}`}</p>
-        </div>
-        {delay > 0 ? (
-          <p className={styles.delay}>{`Shown ${delay} s late`}</p>
-        ) : (
-          <LiveState race={race} clock={clock} />
-        )}
-        <div className={styles.watch}>
-          <Button variant="primary" icon={Radio} onClick={onWatch}>
-            Watch
-          </Button>
-          <p className={styles.followed}>
-            {favorite ? `follows #${favorite.number} ${favorite.name}` : 'follows the leader'}
-          </p>
+      <div className={styles.frame}>
+        <div className={styles.card}>
+          <div className={styles.session}>
+            <p className={styles.name}>
+              <Badge kind="live">Live</Badge>
+              {`${race.category} ${race.name}`}
+            </p>
+            <p className={styles.event}>{`${race.event} ${race.year} · ${race.location}`}</p>
+          </div>
+          {delay > 0 ? (
+            <p className={styles.delay}>{`Shown ${delay} s late`}</p>
+          ) : (
+            <LiveState race={race} clock={clock} />
+          )}
+          <div className={styles.watch}>
+            <Button variant="primary" icon={Radio} onClick={onWatch}>
+              Watch
+            </Button>
+            <p className={styles.followed}>
+              {favorite ? `follows #${favorite.number} ${favorite.name}` : 'follows the leader'}
+            </p>
+          </div>
         </div>
       </div>
     </CardSection>
