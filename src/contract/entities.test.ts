@@ -161,6 +161,7 @@ const examples = {
       racer_id: 'r_21',
       laps: 7,
       pit: false,
+      pits: '1',
       best_lap: '85.934',
       last_lap: '86.210',
       diff: '2.871',

@@ -43,5 +43,7 @@ export const summaryRow = z.object({
   laps: z.number(),
   /** Whether the racer is in the pit lane. */
   pit: z.boolean(),
+  /** The number of pit stops; "" if the feed does not report them. */
+  pits: z.string(),
 })
 export type SummaryRow = z.output<typeof summaryRow>

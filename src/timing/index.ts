@@ -151,6 +151,7 @@ export { riderNameOf, toStorableCompetitor, toWireRider } from './wire/wire-ride
 export { toWireRow, type WireRider, type WireRow } from './wire/wire-row'
 export {
   formatBehind,
+  formatWireCount,
   formatCrossingTime,
   formatSectors,
   formatWireSeconds,

@@ -7,6 +7,7 @@ import {
   type WireRider,
   formatBehind,
   formatCrossingTime,
+  formatWireCount,
   formatWireSeconds,
   formatSectors,
   formatWireSpeed,
@@ -67,6 +68,7 @@ function toWireRowFromEntry(row: EntryRow, last: LapRow | undefined, startsAt: n
     racer_id: id,
     laps: entry.laps,
     pit: false,
+    pits: formatWireCount(entry.pits),
   }
 }
 

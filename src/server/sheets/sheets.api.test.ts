@@ -37,7 +37,7 @@ const times: Readonly<Record<string, readonly number[]>> = {
 }
 const names: Readonly<Record<string, string>> = { '1': 'Ana Zed', '2': 'Bob Adams', '3': 'Cy Young' }
 
-function buildSession(kind: Session['kind']): Session {
+function buildSession(kind: Session['kind'], more: readonly Message[] = []): Session {
   const messages: Message[] = [
     { type: 'session', kind, name: 'Race 1', isLapList: true },
     ...Object.keys(times).map((competitor): Message => ({
@@ -58,23 +58,24 @@ function buildSession(kind: Session['kind']): Session {
     }
   }
   let runs = emptyRuns
-  for (const message of messages) runs = applyToRuns(runs, message)
+  for (const message of [...messages, ...more]) runs = applyToRuns(runs, message)
   return runs.session
+}
+
+const runDetails = {
+  runId: 'run',
+  event: 'Spring Round',
+  year: 2025,
+  track: 'Birmingham, Alabama',
+  startsAt: new Date('2025-05-17T19:10:00Z'),
+  category: 'Superbike',
+  isFinished: true,
 }
 
 beforeAll(async () => {
   server = await startTestServer()
   cookie = await server.signIn('user')
   await findOrCreateTrack(server.database.orm, 'Birmingham, Alabama', { sectors: 4, lengthMiles: 2.38 })
-  const runDetails = {
-    runId: 'run',
-    event: 'Spring Round',
-    year: 2025,
-    track: 'Birmingham, Alabama',
-    startsAt: new Date('2025-05-17T19:10:00Z'),
-    category: 'Superbike',
-    isFinished: true,
-  }
   ;[raceId = ''] = await storeSession(server.database.orm, runDetails, buildSession('race'), 'file')
   const summary = z.parse(readSummary.reply, (await get(`summary?race_id=${raceId}`)).json())
   ids = Object.fromEntries(summary.data.map(({ number, racer_id }) => [number, racer_id]))
@@ -110,11 +111,28 @@ describe('a stored race', () => {
       current_sector: 0,
       current_s1: '',
       pit: false,
+      pits: '',
       diff_laps: 0,
       last_crossed_start: '2025-05-17T15:15:58.500',
       avg_lap_time: '89.625',
     })
     expect(data[2]).toMatchObject({ diff_laps: 1, gap_laps: 1 })
+  })
+
+  test('R-406 the summary has the number of pit stops of a feed that reports them', async () => {
+    const stop: Message[] = [
+      { type: 'crossing', competitor: '1', line: 'PIN', at: 400_000 },
+      { type: 'crossing', competitor: '1', line: 'POUT', at: 430_000 },
+    ]
+    const session = buildSession('race', stop)
+    const details = { ...runDetails, runId: 'stops', startsAt: new Date('2025-05-18T19:10:00Z') }
+    const [id = ''] = await storeSession(server.database.orm, details, session, 'file')
+    const { data } = z.parse(readSummary.reply, (await get(`summary?race_id=${id}`)).json())
+    expect(data.map(({ number, pits }) => [number, pits])).toEqual([
+      ['1', '1'],
+      ['2', '0'],
+      ['3', '0'],
+    ])
   })
 
   test('D-325: laps are sorted by lap, then by position', async () => {

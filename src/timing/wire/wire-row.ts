@@ -3,6 +3,7 @@ import type { SummaryRow } from '../engine/summary'
 import {
   formatBehind,
   formatCrossingTime,
+  formatWireCount,
   formatWireSeconds,
   formatWireSpeed,
   type SectorTexts,
@@ -53,6 +54,7 @@ export interface WireRow extends SectorTexts<'current_s'>, SectorTexts<'s'>, Sec
   readonly racer_id: string
   readonly laps: number
   readonly pit: boolean
+  readonly pits: string
 }
 
 const noSectors: SummaryRow['currentSectors'] = []
@@ -99,5 +101,6 @@ export function toWireRow(row: SummaryRow, rider: WireRider, moment: RowMoment):
     racer_id: rider.id,
     laps: row.laps,
     pit: !moment.isOver && racer.isInPit,
+    pits: formatWireCount(row.pits),
   }
 }

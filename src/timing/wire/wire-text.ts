@@ -9,6 +9,11 @@ export function formatWireSpeed(mph: number | null | undefined): string {
   return mph === undefined || mph === null ? '' : mph.toFixed(2)
 }
 
+/** Unlike a time, a count of 0 is known. */
+export function formatWireCount(count: number | null | undefined): string {
+  return count === undefined || count === null ? '' : String(count)
+}
+
 /** `1 Lap` or `2 Laps` for a lapped rider, else seconds. */
 export function formatBehind(
   behind: { time?: number | undefined; laps?: number | undefined } | undefined,

@@ -102,6 +102,7 @@ export function createRow(racer_id: string, position: number, more: Partial<Summ
     ...sectors,
     ...bestSectors,
     last_crossed_start: '',
+    pits: '',
     avg_lap_time: '',
     racer_id,
     laps: 0,

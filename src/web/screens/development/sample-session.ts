@@ -59,6 +59,7 @@ function toRow(rider: SampleRider, index: number, now: number): SummaryRow {
     racer_id: `racer-${rider.number}`,
     laps: isInPit ? 3 : 11,
     pit: isInPit,
+    pits: index % 6 === 5 ? '1' : '0',
   }
 }
 

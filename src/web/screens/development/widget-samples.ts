@@ -96,6 +96,7 @@ export function createEmptyRow(index: number, name: string): SummaryRow {
     racer_id: `racer-${index}`,
     laps: 0,
     pit: false,
+    pits: '',
   }
 }
 

@@ -42,6 +42,7 @@ export function createRow(changes: Partial<SummaryRow> = {}): SummaryRow {
     racer_id: changes.number ?? '21',
     laps: 5,
     pit: false,
+    pits: '',
     ...changes,
   }
 }
