@@ -1,6 +1,7 @@
 // A named, ordered list of widgets with settings (decisions 4.13).
 import * as z from 'zod/mini'
 import { identifier } from './identifier'
+import { tableColumns, tableColumnsToSave } from './table-columns'
 
 const missingNameError = 'Please enter a name'
 export const templateNameLimit = 60
@@ -30,6 +31,8 @@ export const template = z.object({
     tableRows: z.number(),
     showPinnedTemplateButtons: z.boolean(),
     showTireSection: z.boolean(),
+    /** Of the timing table; absent for the standard ones. */
+    columns: z.optional(z.array(z.enum(tableColumns))),
   }),
   widgets: z.array(widget),
   /** Set by the server; absent on an unsaved template. */
@@ -64,13 +67,14 @@ export const templateSettingsToSave = z.object({
   tableRows: countUpTo('tableRows', 35),
   showPinnedTemplateButtons: z.prefault(z.boolean(), true),
   showTireSection: z.prefault(z.boolean(), false),
+  columns: z.optional(tableColumnsToSave),
 })
 
 /** Settings that are not valid get their defaults. */
 export function repairTemplateSettings(given: unknown): Template['templateSettings'] {
   const settings = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}))
   const valid = Object.entries(templateSettingsToSave.shape).filter(
-    ([key, schema]) => z.safeParse(schema, settings.get(key)).success,
+    ([key, schema]) => settings.has(key) && z.safeParse(schema, settings.get(key)).success,
   )
   return z.parse(templateSettingsToSave, Object.fromEntries(valid.map(([key]) => [key, settings.get(key)])))
 }

@@ -1,6 +1,6 @@
 // Changes of the current template by the user, and automatic ones.
 import { expect, test } from 'vitest'
-import { applySettings, editWidgets, openTemplate, resolveSettings } from './current-template'
+import { applySettings, chooseColumns, editWidgets, openTemplate, resolveSettings } from './current-template'
 import { addSectorTiles } from './sector-tiles'
 import { computePlaces } from './selectors'
 import type { TemplateBook, Widget } from './state'
@@ -173,4 +173,20 @@ test('new sector tiles use free places first and grow the grid otherwise', () =>
   const grown = addSectorTiles(small, createRace('x', [1, 2, 3]))
   expect(columnsOf(grown)).toBe(5)
   expect(hasUnsavedChanges(grown)).toBe(false)
+})
+
+test('R-405 choosing columns is an unsaved change until the standard columns are chosen again', () => {
+  const book = createBookOfGaps(3, 10)
+  const chosen = chooseColumns(book, ['laps', 'gap'])
+  expect(chosen.current?.templateSettings.columns).toEqual(['laps', 'gap'])
+  expect(hasUnsavedChanges(chosen)).toBe(true)
+  expect(hasUnsavedChanges(chooseColumns(chosen, undefined))).toBe(false)
+})
+
+test('R-405 the columns of a template stay when App Settings are saved', () => {
+  const chosen = chooseColumns(createBookOfGaps(3, 10), ['laps', 'gap'])
+  expect(applySettings(chosen, { tableRows: 20 }).current?.templateSettings).toMatchObject({
+    tableRows: 20,
+    columns: ['laps', 'gap'],
+  })
 })

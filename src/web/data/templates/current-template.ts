@@ -1,5 +1,5 @@
 // Rules of the template on the screen: opening it, editing it, and the automatic growth of its grid (decisions Q-066,
-//
+//
 import {
   changeTemplate,
   findTemplate,
@@ -7,6 +7,7 @@ import {
   markSelected,
   revertTemplate,
   sortSavedFirst,
+  type TableColumn,
   type Template,
 } from '#contract'
 import { countRows, countSlots, growDataColumns } from '#timing'
@@ -77,6 +78,15 @@ export function applySettings(book: TemplateBook, chosen: Partial<TemplateSettin
   const templateSettings = { ...current.templateSettings, ...changes }
   const columnsBeforeGrowth = changed.includes('dataColumns') ? null : book.columnsBeforeGrowth
   return growGrid({ ...book, current: { ...current, templateSettings }, columnsBeforeGrowth }, Infinity)
+}
+
+/** Undefined for the standard columns. */
+export function chooseColumns(book: TemplateBook, columns: readonly TableColumn[] | undefined): TemplateBook {
+  const { current } = book
+  if (!current) return book
+  const { columns: _, ...others } = current.templateSettings
+  const templateSettings = columns === undefined ? others : { ...others, columns: [...columns] }
+  return { ...book, current: { ...current, templateSettings } }
 }
 
 /**

@@ -1,5 +1,5 @@
 // The templates slice. Its state is the template book; the pure rules beside this file compute the next one.
-import { addTemplate, type Template } from '#contract'
+import { addTemplate, type TableColumn, type Template } from '#contract'
 import {
   type ActionReducerMapBuilder,
   createSlice,
@@ -19,7 +19,13 @@ import {
   startBook,
 } from './apply-answers'
 import { type CopyChange, mergeCopyChange } from './browser-copy'
-import { applySettings, changeUnsavedTemplate, editWidgets, openTemplate } from './current-template'
+import {
+  applySettings,
+  changeUnsavedTemplate,
+  chooseColumns,
+  editWidgets,
+  openTemplate,
+} from './current-template'
 import { repairTemplate, repairTemplates } from './repair-template'
 import { fetchTemplates, requestDeletion, requestSave } from './requests'
 import { addSectorTiles, type RaceSectors } from './sector-tiles'
@@ -75,6 +81,7 @@ export const templates = createSlice({
     widgetsSwapped: reduceWith<{ readonly from: number; readonly to: number }>((book, { from, to }) =>
       editWidgets(book, widgets => swapWidgets(widgets, from, to)),
     ),
+    columnsChosen: reduceWith<readonly TableColumn[] | undefined>(chooseColumns),
     sectorsReceived: reduceWith<RaceSectors>(addSectorTiles),
   },
   extraReducers: builder => {
@@ -139,5 +146,6 @@ export const {
   widgetPlaced,
   widgetRemoved,
   widgetsSwapped,
+  columnsChosen,
   sectorsReceived,
 } = templates.actions

@@ -1,4 +1,4 @@
-import type { Template } from '#contract'
+import type { TableColumn, Template } from '#contract'
 import { countSlots, findSectorsWithData, readSectorTimes, toNameKey } from '#timing'
 import { createSelector } from '@reduxjs/toolkit'
 import { selectIsRaceLive } from '../live/selectors'
@@ -19,6 +19,11 @@ export function selectAllTemplates({ templates }: RootState): readonly Template[
 
 export function selectCurrentTemplate({ templates }: RootState): Template | null {
   return templates.current
+}
+
+/** Undefined for the standard columns. */
+export function selectColumns({ templates }: RootState): readonly TableColumn[] | undefined {
+  return templates.current?.templateSettings.columns
 }
 
 export function selectClickedTemplate({ templates }: RootState): Template | null {

@@ -12,6 +12,7 @@ import { templatesKey } from './browser-copy'
 import { chooseTemplate } from './select-thunks'
 import {
   selectAllTemplates,
+  selectColumns,
   selectCurrentTemplate,
   selectHasChanges,
   selectPinnedTemplates,
@@ -168,6 +169,14 @@ test('opening a template changes the app settings, and app settings change the t
   store.dispatch(settingsChosen({ tableRows: 30 }))
   expect(findCurrent(store)?.templateSettings).toEqual({ ...templateSettings, tableRows: 30 })
   expect(selectHasChanges(store.getState())).toBe(true)
+})
+
+test('R-004 R-405 the columns of a template are no app setting', async () => {
+  const settings = { ...a.templateSettings, columns: ['laps' as const, 'gap' as const] }
+  const store = startSync(new TemplateServer({ ...a, templateSettings: settings }))
+  await waitForTemplates(store)
+  expect(selectColumns(store.getState())).toEqual(['laps', 'gap'])
+  expect(Object.keys(store.getState().settings)).toHaveLength(7)
 })
 
 test('the automatic growth of the grid changes the app settings', async () => {

@@ -53,7 +53,8 @@ export function startTemplateSync(store: AppStore): () => void {
     const settings = selectBook(store.getState()).current?.templateSettings
     if (!settings || settings === copiedSettings) return
     copiedSettings = settings
-    const resolved = resolveSettings(settings)
+    // The columns are no app setting.
+    const { columns: _, ...resolved } = resolveSettings(settings)
     const appSettings = store.getState().settings
     if (!isEqual({ ...appSettings, ...resolved }, appSettings)) store.dispatch(settingsChosen(resolved))
   }
