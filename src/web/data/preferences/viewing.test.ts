@@ -34,6 +34,7 @@ const chosen: ViewingState = {
   temperatureUnit: '°C',
   rainUnit: 'mm',
   clock: '12-hour',
+  density: 'glove',
   seen: { x_9: 60_000 },
   areTilesCalm: true,
   boardMessages: { x_9: { r_1: { text: 'BOX', lap: 5, passings: 3 } } },
@@ -74,6 +75,7 @@ describe('the stored viewing preferences', () => {
   test.each([
     ['no preferences', undefined],
     ['text', 'fast'],
+    ['an unknown density', { ...chosen, density: 'tiny' }],
     ['a delay beyond the limit', { ...chosen, delay: 999 }],
     ['a message that is no text', { ...chosen, boardMessages: { x_9: { r_1: { text: 5 } } } }],
     ['a unit that does not exist', { ...chosen, speedUnit: 'knots' }],

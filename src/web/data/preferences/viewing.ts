@@ -27,6 +27,10 @@ const watchedSession = z.object({
 })
 export type WatchedSession = z.output<typeof watchedSession>
 
+/** The height of the rows of the timing table. */
+export const densities = ['comfortable', 'compact', 'glove'] as const
+export type Density = (typeof densities)[number]
+
 /** A schema, because the preferences are persisted. */
 export const viewingState = z.object({
   /** Everything of a live race is shown this many seconds late. */
@@ -41,6 +45,7 @@ export const viewingState = z.object({
   temperatureUnit: z.enum(['default', '°F', '°C']),
   rainUnit: z.enum(['default', 'inch', 'mm']),
   clock: z.enum(['24-hour', '12-hour']),
+  density: z.enum(densities),
   /** With hidden results: the farthest time that was seen of a race, in milliseconds since its start, by race. */
   seen: z.record(z.string(), z.number()),
   /** Tiles show their state in the edge, the arrow and the value, on a neutral ground. */
@@ -61,6 +66,7 @@ export const initialViewing: ViewingState = {
   temperatureUnit: defaultUnits.temperature,
   rainUnit: defaultUnits.rain,
   clock: defaultUnits.clock,
+  density: 'comfortable',
   seen: {},
   areTilesCalm: false,
   boardMessages: {},
