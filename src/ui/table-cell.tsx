@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { animate, durations } from './animate'
 import { type CellMark, type CellValue, type Column, getCellContent } from './table-rules'
 import styles from './table.module.css'
@@ -10,10 +10,11 @@ interface TableCellProps<Row> {
   readonly mark: CellMark | undefined
   /** Tints the cell briefly when its value changes. */
   readonly isChangeTinted: boolean
+  readonly isPressable: boolean
 }
 
 export function TableCell<Row>(props: TableCellProps<Row>): ReactElement {
-  const { column, row, isBordered, mark, isChangeTinted } = props
+  const { column, row, isBordered, mark, isChangeTinted, isPressable } = props
   const { value, content, source } = getCellContent(column, row)
   const cell = useChangeTint(value, isChangeTinted)
   const Cell = column.isRowName ? 'th' : 'td'
@@ -27,16 +28,30 @@ export function TableCell<Row>(props: TableCellProps<Row>): ReactElement {
       data-numeric={column.isNumeric ? '' : undefined}
       data-sticky={column.isSticky ? '' : undefined}
       data-source={source}
+      data-folded={column.isFolded ? '' : undefined}
       data-bordered={isBordered ? '' : undefined}
     >
-      {mark ? (
-        <span className={styles.chip} data-mark={mark}>
-          {content}
-        </span>
-      ) : (
-        content
-      )}
+      {renderContent(content, { mark, isButton: isPressable && column.isRowName === true })}
     </Cell>
+  )
+}
+
+function renderContent(
+  content: ReactNode,
+  { mark, isButton }: { readonly mark: CellMark | undefined; readonly isButton: boolean },
+): ReactNode {
+  if (mark)
+    return (
+      <span className={styles.chip} data-mark={mark}>
+        {content}
+      </span>
+    )
+  if (!isButton) return content
+  // The table handles the press of the whole row, and which of the buttons is in the tab order.
+  return (
+    <button type="button" className={styles.name} tabIndex={-1} aria-haspopup="menu">
+      {content}
+    </button>
   )
 }
 

@@ -10,6 +10,8 @@ interface TableRowProps<Row> {
   /** The border and mark of each cell, as encoded by `encodeCellMarks`. */
   readonly cellMarks: string
   readonly isAnimated: boolean
+  readonly isPinned: boolean
+  readonly isPressable: boolean
 }
 
 function UnmemoizedRow<Row>({
@@ -18,10 +20,12 @@ function UnmemoizedRow<Row>({
   highlight,
   cellMarks,
   isAnimated,
+  isPinned,
+  isPressable,
 }: TableRowProps<Row>): ReactElement {
   const encodedCells = cellMarks.split(separator)
   return (
-    <tr className={styles.row} data-row={highlight}>
+    <tr className={styles.row} data-row={highlight} data-pinned={isPinned ? '' : undefined}>
       {columns.map((column, index) => (
         <TableCell
           key={column.key}
@@ -30,6 +34,7 @@ function UnmemoizedRow<Row>({
           isBordered={encodedCells[index]?.startsWith(bordered) ?? false}
           mark={marks.find(mark => encodedCells[index]?.endsWith(mark))}
           isChangeTinted={isAnimated}
+          isPressable={isPressable}
         />
       ))}
     </tr>

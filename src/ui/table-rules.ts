@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly isNumeric?: boolean
   /** The cell is the row header. */
   readonly isRowName?: boolean
+  /** Has no values, so it takes as little room as possible. */
+  readonly isFolded?: boolean
   /** Stays visible while the table scrolls horizontally; the parent's CSS sets the offset from the edge. */
   readonly isSticky?: boolean
   readonly value: (row: Row) => CellValue
@@ -30,6 +32,8 @@ export type CellMark = 'session-best' | 'personal-best'
 export interface TableRules<Row> {
   readonly getHighlight?: (row: Row) => 'primary' | 'comparison' | undefined
   readonly isRowHidden?: (row: Row) => boolean
+  /** The row stays below the header while the table is scrolled. */
+  readonly isRowPinned?: ((row: Row) => boolean) | undefined
   readonly isColumnHidden?: (column: Column<Row>) => boolean
   /** Memoized per row object, like `getMark`; a new function resets the cache. */
   readonly isBordered?: ((row: Row, column: Column<Row>) => boolean) | undefined

@@ -1,8 +1,9 @@
 import { type ReactElement, useMemo } from 'react'
-import { focusWhenScrollable } from './focus-when-scrollable'
+import { markScroll } from './mark-scroll'
 import { TableRow, useCellMarks } from './table-row'
 import type { Column, TableRules } from './table-rules'
 import styles from './table.module.css'
+import { type OnRowPress, useRowPress } from './use-row-press'
 import { useSlidingRows } from './use-sliding-rows'
 
 interface TableProps<Row> extends TableRules<Row> {
@@ -15,17 +16,21 @@ interface TableProps<Row> extends TableRules<Row> {
   readonly emptyText?: string
   /** Animates moved rows and tints changed cells; for live data. */
   readonly isAnimated?: boolean
+  /** Called when a row is pressed. The row names become buttons that open a menu. */
+  readonly onRowPress?: OnRowPress<Row> | undefined
 }
 
 export function Table<Row>(props: TableProps<Row>): ReactElement {
-  const { caption, rows, keyOf, getHighlight, isRowHidden, emptyText = 'No data', isAnimated = false } = props
+  const { caption, rows, keyOf, getHighlight, isRowHidden, isRowPinned, onRowPress } = props
+  const { emptyText = 'No data', isAnimated = false } = props
   const columns = useVisibleColumns(props)
   const getCellMarks = useCellMarks(columns, props)
   const visible = rows.filter(row => !isRowHidden?.(row))
   const keys = visible.map(keyOf)
   const body = useSlidingRows(keys, isAnimated)
+  useRowPress(body, visible, onRowPress)
   return (
-    <section className={styles.frame} aria-label={caption} ref={focusWhenScrollable}>
+    <section className={styles.frame} aria-label={caption} ref={markScroll}>
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
@@ -35,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} data-pressable={onRowPress ? '' : undefined}>
           {visible.length === 0 && (
             <tr>
               <td className={styles.empty} colSpan={Math.max(1, columns.length)}>
@@ -51,6 +56,8 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
               highlight={getHighlight?.(row)}
               cellMarks={getCellMarks(row)}
               isAnimated={isAnimated}
+              isPinned={isRowPinned?.(row) ?? false}
+              isPressable={onRowPress !== undefined}
             />
           ))}
         </tbody>
@@ -73,6 +80,7 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }): ReactEleme
       data-column={column.key}
       data-align={column.align ?? 'start'}
       data-sticky={column.isSticky ? '' : undefined}
+      data-folded={column.isFolded ? '' : undefined}
     >
       {column.name ? <abbr title={column.name}>{column.header}</abbr> : column.header}
     </th>
