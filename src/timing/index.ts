@@ -71,6 +71,7 @@ export {
   readMessage,
 } from './strategy/pit-board'
 export { computePace, type Pace } from './strategy/pace'
+export { getPitState, type PitState } from './strategy/pit-state'
 export { getWireFlag, parseWireFlags, parseWireLap, parseWireRunningLap } from './strategy/parse-wire-lap'
 export { parseWireClock } from './strategy/parse-wire-clock'
 export { type ProjectedPlace, type ProjectedRider, projectOrder, projectPlace } from './strategy/projection'

@@ -116,9 +116,19 @@ export {
   buildSessionView,
   createSessionViewBuilder,
 } from './session-view'
+export { describeCatch } from './catch-clock/describe-catch'
+export { describePace } from './clean-pace/describe-pace'
 export { readRemaining } from './session-time'
+export { computeStrategyCells, type StrategyCells, type StrategyColumn } from './strategy-cells'
 export { findStrategyRider, getStrategy } from './strategy-view'
-export { formatLapsLeft } from './strategy-words'
+export {
+  describeChange,
+  formatCatchState,
+  formatGapToMe,
+  formatLapsLeft,
+  formatLapsToMe,
+  lapReasonWords,
+} from './strategy-words'
 export { formatLap, formatShortTime } from './format-times'
 export { createFormat, selectCurrentWeather } from './weather/readings'
 export type { GridInput, TireConflict, TireValues, WeatherInput } from './view'

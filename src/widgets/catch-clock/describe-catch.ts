@@ -14,7 +14,7 @@ export interface CatchText {
   readonly isPaused: boolean
 }
 
-export function describeCatch({ forecast, lap }: Catch): CatchText {
+export function describeCatch({ forecast, lap }: Pick<Catch, 'forecast' | 'lap'>): CatchText {
   const isPaused = forecast.state === 'paused'
   const state = isPaused ? forecast.last : forecast
   if (state.state !== 'closing')

@@ -23,7 +23,7 @@ const emptyRow = {
   avg_lap_time: '',
   laps: 0,
   pit: false,
-    pits: '',
+  pits: '',
   ...createSectorFields(''),
   ...createSectorFields('current_'),
   ...createSectorFields('min_'),
