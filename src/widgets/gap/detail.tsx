@@ -11,7 +11,8 @@ import { findNeighbors, comparePace, type FieldSection, splitIntoSections } from
 
 const headers = ['POS', 'NAME', 'GAP', 'DIFF', 'LAST LAP', 'PACE']
 
-export function GapDetail({ view: { riders }, rider }: DetailProps<'Gap'>): ReactElement {
+export function GapDetail({ view, rider }: DetailProps<'Gap'>): ReactElement {
+  const { riders } = view
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -25,7 +26,7 @@ export function GapDetail({ view: { riders }, rider }: DetailProps<'Gap'>): Reac
             ))}
           </tr>
         </thead>
-        {splitIntoSections(riders).map(section => (
+        {splitIntoSections(view).map(section => (
           <SectionRows key={section.riders[0]?.id} section={section} riders={riders} rider={rider} />
         ))}
       </table>

@@ -1,6 +1,6 @@
 import { cleanup, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createRow } from '../testing/sample-rows'
+import { createRow, sampleRace } from '../testing/sample-rows'
 import { renderDetail, renderTile, readTable } from '../testing/render-widget'
 
 afterEach(cleanup)
@@ -35,6 +35,13 @@ test('riders with consecutive gaps under one second form a group (D-261)', () =>
   })
   const [three, two] = ['Group of 3', 'Group of 2']
   expect(labels).toEqual([three, three, three, two, two, undefined])
+})
+
+test.each(['practice', 'qualifying'] as const)('riders of a %s session form no groups', async kind => {
+  const race = { ...sampleRace, kind }
+  expect(within(renderTile('Gap', { rows, rider: 'Bob Adams', race })).queryByText(/^Group of/)).toBeNull()
+  const dialog = await renderDetail('Gap', { rows, rider: 'Bob Adams', race })
+  expect(within(dialog).queryByText(/Group/, { selector: 'th' })).toBeNull()
 })
 
 test('the tile shows "-" for a racer who is not in the session', () => {

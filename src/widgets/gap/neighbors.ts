@@ -2,15 +2,19 @@
 import { getComparisonState, computeDifference, findGapGroups } from '#timing'
 import type { Comparison } from '../compare'
 import type { RiderView } from '../rider-view'
+import type { SessionView } from '../session-view'
 
-/** Uses the index in the list as the position. */
-function findGroups(riders: readonly RiderView[]): RiderView[][] {
+type Field = Pick<SessionView, 'race' | 'riders'>
+
+/** Uses the index in the list as the position. Only in a race: gaps of best laps do not form groups on the track. */
+function findGroups({ race, riders }: Field): RiderView[][] {
+  if (race !== null && race.kind !== 'race') return []
   const gaps = riders.slice(1).map(({ gap }) => gap)
   return findGapGroups(gaps).map(positions => positions.flatMap(position => riders[position - 1] ?? []))
 }
 
-export function findGroup(riders: readonly RiderView[], rider: RiderView): RiderView[] | undefined {
-  return findGroups(riders).find(group => group.includes(rider))
+export function findGroup(field: Field, rider: RiderView): RiderView[] | undefined {
+  return findGroups(field).find(group => group.includes(rider))
 }
 
 export interface Neighbors {
@@ -36,13 +40,13 @@ export interface FieldSection {
   readonly riders: readonly RiderView[]
 }
 
-export function splitIntoSections(riders: readonly RiderView[]): FieldSection[] {
-  const groups = findGroups(riders)
+export function splitIntoSections(field: Field): FieldSection[] {
+  const groups = findGroups(field)
   const groupNumberOf = (rider: RiderView): number | undefined => {
     const index = groups.findIndex(group => group.includes(rider))
     return index === -1 ? undefined : index + 1
   }
-  return riders.reduce<FieldSection[]>((sections, rider) => {
+  return field.riders.reduce<FieldSection[]>((sections, rider) => {
     const group = groupNumberOf(rider)
     const last = sections.at(-1)
     if (last && last.group === group) sections.splice(-1, 1, { group, riders: [...last.riders, rider] })

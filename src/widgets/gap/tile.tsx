@@ -26,10 +26,10 @@ const emptyModel: GapModel = {
   pace: { difference: undefined, state: 'none' },
 }
 
-function toGapModel({ view: { riders }, rider }: WidgetInput<'Gap'>): GapModel {
+function toGapModel({ view, rider }: WidgetInput<'Gap'>): GapModel {
   if (!rider) return emptyModel
-  const { ahead, behind } = findNeighbors(riders, rider)
-  const group = findGroup(riders, rider)
+  const { ahead, behind } = findNeighbors(view.riders, rider)
+  const group = findGroup(view, rider)
   return {
     gap: formatDiffOrGap(rider, 'gap'),
     ahead: ahead?.shortName,
