@@ -25,6 +25,7 @@ import { TimingServer } from '../testing/timing-server'
 import {
   chooseComparisonRider,
   compareRiders,
+  compareWithRacer,
   removeComparison,
   showRightPanelTab,
   toggleComparisonTable,
@@ -272,4 +273,17 @@ describe('dialogs', () => {
     store.dispatch(swapToSelectRider('isTemplatesOpen'))
     expect(readDashboard()).toMatchObject({ isTemplatesOpen: false, isSelectRiderOpen: true })
   })
+})
+
+test('R-408 comparing with a rider of the race shows the rider in the same race', async () => {
+  await store.dispatch(compareWithRacer(bob.id))
+  expect(readShownComparison()).toMatchObject({ id: bob.id, race: { id: 'x_9' } })
+  expect(readActiveRider()?.showComparison).toBe(true)
+  expect(selectSummary(store.getState(), 'comparisonRider')).toHaveLength(2)
+})
+
+test('R-408 comparing with a rider who is in no list changes nothing', async () => {
+  await store.dispatch(compareWithRacer('r_404'))
+  expect(readShownComparison()).toBeNull()
+  expect(server.takeCalls()).toEqual([])
 })

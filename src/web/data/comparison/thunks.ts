@@ -7,7 +7,7 @@ import { comparisonRemoved, comparisonRiderChosen, comparisonShown } from '../se
 import { dropBestLap, noRaceSelection, toRiderSelection } from '../selection/active-riders'
 import { runCascade } from '../selection/cascade'
 import { openDialog } from '../selection/dialogs'
-import { selectCanCompare, selectDefaultRider, selectShownRider } from '../selection/selectors'
+import { selectCanCompare, selectDefaultRider, selectRacer, selectShownRider } from '../selection/selectors'
 import { comparisonTableToggled, rightPanelTabShown } from './actions'
 import { loadAnalysis, selectRacerQuery } from './load-analysis'
 import type { RightPanelTab } from './state'
@@ -20,6 +20,20 @@ export function chooseComparisonRider(rider: Rider): AppThunk<Promise<void>> {
     const raceSelection = comparisonRider ? dropBestLap(comparisonRider) : noRaceSelection
     dispatch(comparisonRiderChosen(toRiderSelection(rider, category, raceSelection)))
     await dispatch(runCascade('events', { riderType: 'comparisonRider' }))
+  }
+}
+
+/** Compares with a rider of the race on the screen, in that race (R-408). */
+export function compareWithRacer(racerId: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const activeRider = selectDefaultRider(getState())
+    const rider = selectRacer(getState(), racerId)
+    if (!activeRider || !rider) return
+    const { category, primaryRider } = activeRider
+    dispatch(comparisonRiderChosen(toRiderSelection(rider, category, dropBestLap(primaryRider))))
+    const lists = dispatch(runCascade('events', { riderType: 'comparisonRider', isBackground: true }))
+    await dispatch(compareRiders())
+    await lists
   }
 }
 

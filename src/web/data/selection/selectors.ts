@@ -1,3 +1,4 @@
+import type { Rider } from '#contract'
 import type { RootState } from '../root-state'
 import { findSectorsWithData } from '#timing'
 import { createSelector } from '@reduxjs/toolkit'
@@ -25,6 +26,12 @@ export function selectChosenRider(state: RootState, riderType: RiderType): Rider
 export function selectShownRider(state: RootState, riderType: RiderType): RiderSelection | undefined {
   if (riderType === 'primaryRider') return selectChosenRider(state, riderType)
   return state.selection.shownComparison ?? undefined
+}
+
+/** A rider of the race on the screen; undefined if the lists do not have the rider. */
+export function selectRacer({ selection }: RootState, racerId: string): Rider | undefined {
+  const { lists, liveRiderList, riderList } = selection
+  return [...lists.primaryRider.racers, ...liveRiderList, ...riderList].find(({ id }) => id === racerId)
 }
 
 /** Compare needs rider, name, event, location and race (decisions Q-165). */

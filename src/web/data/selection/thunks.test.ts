@@ -16,7 +16,14 @@ import {
   twins,
 } from '../testing/sample-timing'
 import { TimingServer } from '../testing/timing-server'
-import { loadDashboard, openRace, saveSelectedRiders, setDefaultRider, toggleActiveRider } from './thunks'
+import {
+  followRacer,
+  loadDashboard,
+  openRace,
+  saveSelectedRiders,
+  setDefaultRider,
+  toggleActiveRider,
+} from './thunks'
 import { chooseCategory } from './calls'
 import { chooseRace } from './choose'
 import { toActiveRider, noRaceSelection } from './active-riders'
@@ -220,4 +227,30 @@ test('a race that cannot be opened changes nothing and is reported', async () =>
   expect(readPrimary()).toBe(before)
   expect(server.takeErrors()).toHaveLength(1)
   expect(server.takeCalls()).toEqual(['race'])
+})
+
+test('R-408 following a rider of the race adds the rider and stays in the race', async () => {
+  await store.dispatch(toggleActiveRider(ana))
+  await store.dispatch(chooseRace('x_8'))
+  await store.dispatch(followRacer(bob.id))
+  expect(listFollowed()).toEqual(['Ana Zed', 'Bob Adams'])
+  expect(readPrimary()).toMatchObject({ id: bob.id, race: { id: 'x_8' } })
+})
+
+test('R-408 following a rider who is followed in another race shows the rider in this race', async () => {
+  await store.dispatch(toggleActiveRider(bob))
+  await store.dispatch(toggleActiveRider(ana))
+  await store.dispatch(chooseRace('x_8'))
+  await store.dispatch(followRacer(bob.id))
+  expect(listFollowed()).toEqual(['Bob Adams', 'Ana Zed'])
+  expect(readPrimary()).toMatchObject({ id: bob.id, race: { id: 'x_8' } })
+})
+
+test('R-408 following a rider who is in no list changes nothing and says so', async () => {
+  await store.dispatch(toggleActiveRider(ana))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await store.dispatch(followRacer('r_404'))
+  vi.mocked(console.error).mockClear()
+  expect(listFollowed()).toEqual(['Ana Zed'])
+  expect(server.showError.mock.calls).toEqual([['selection', 'Failed to update rider selection']])
 })

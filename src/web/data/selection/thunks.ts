@@ -9,13 +9,15 @@ import {
   noRaceSelection,
   type RaceSelection,
   toActiveRider,
+  setDefault,
   toggleRider,
   toRaceSelection,
+  updateSelection,
 } from './active-riders'
 import { chooseCategory, fetchCategoryList, fetchFavoriteRiders, fetchLive, saveRiders } from './calls'
 import { runCascade } from './cascade'
 import { followLink, type MomentLink } from './link'
-import { selectDefaultRider, selectShownRider } from './selectors'
+import { selectDefaultRider, selectRacer, selectShownRider } from './selectors'
 import type { ActiveRider } from './state'
 
 interface DashboardLoad extends LoadOptions {
@@ -44,6 +46,8 @@ export function loadDashboard({ isSilent = false, link }: DashboardLoad = {}): A
 export function openSession(link: MomentLink): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await dispatch(followLink(link))
+    // The link has reported why the race cannot be opened.
+    if (selectDefaultRider(getState())?.primaryRider.race?.id !== link.raceId) return
     await dispatch(loadDefaultRider())
     await dispatch(listRidersOf(selectDefaultRider(getState())?.category))
   }
@@ -100,6 +104,21 @@ export function setDefaultRider(riderId: string): AppThunk<Promise<void>> {
     )
     await dispatch(listRidersOf(selectDefaultRider(getState())?.category))
   }
+}
+
+/** Follows a rider of the race on the screen, in that race (R-408). */
+export function followRacer(racerId: string): AppThunk<Promise<void>> {
+  return changeRiders((dispatch, getState) => {
+    const { activeRiders } = getState().selection
+    const current = selectDefaultRider(getState())
+    const rider = selectRacer(getState(), racerId)
+    if (!current || !rider) throw new Error(`Rider ${racerId} is not in the race`)
+    const raceSelection = dropBestLap(current.primaryRider)
+    const known = updateSelection(activeRiders, racerId, 'primaryRider', raceSelection)
+    const isActive = known.some(({ primaryRider }) => primaryRider.id === racerId)
+    const riders = isActive ? known : [...known, toActiveRider(rider, current.category, raceSelection)]
+    dispatch(activeRidersChosen(setDefault(riders, racerId)))
+  })
 }
 
 /** A rider without a race of their own is shown in the race that is replayed, at the same moment. */
