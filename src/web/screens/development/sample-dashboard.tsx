@@ -1,5 +1,5 @@
 // Header and panels of the sample dashboard.
-import type { SummaryRow } from '#contract'
+import type { SummaryRow, TableColumn } from '#contract'
 import { type ReactElement, useState } from 'react'
 import type { RightPanelTab } from '../../data/comparison/state'
 import { RiderChips } from '../dashboard/chips/rider-chips'
@@ -11,6 +11,7 @@ import { Analysis } from '../dashboard/right-panel/analysis'
 import { BestLaps } from '../dashboard/right-panel/best-laps'
 import { LiveTrackMap } from '../dashboard/right-panel/live-track-map'
 import { RightPanel } from '../dashboard/right-panel/right-panel'
+import { standardColumns } from '../dashboard/timing-table/column-presets'
 import { SplitPanel } from '../dashboard/timing-table/split-panel'
 import { TimingPanel } from '../dashboard/timing-table/timing-panel'
 import type { SampleDialog } from './sample-dialogs'
@@ -84,6 +85,7 @@ interface SamplePanelsProps {
 
 export function SamplePanels({ rows, clock, isOnline, isFullScreen }: SamplePanelsProps): ReactElement {
   const [isComparisonTable, setIsComparisonTable] = useState(false)
+  const [columns, setColumns] = useState<readonly TableColumn[]>(standardColumns)
   const session = { rows, isLive: true, isRunning: true, raceId: 'race-1' }
   const timing = (
     <TimingPanel
@@ -92,6 +94,8 @@ export function SamplePanels({ rows, clock, isOnline, isFullScreen }: SamplePane
       isComparisonTableOn={isComparisonTable}
       onToggleComparisonTable={() => setIsComparisonTable(!isComparisonTable)}
       tableRows={13}
+      columns={columns}
+      onColumnsChange={setColumns}
       clock={clock}
       isFullScreen={isFullScreen}
       isDimmed={!isOnline}

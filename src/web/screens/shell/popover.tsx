@@ -8,7 +8,7 @@ interface PopoverProps {
   readonly label: string
   /** `above-bar` lies above the positioned bar that contains the button, at the place of the button. */
   readonly place: 'above-bar' | 'below'
-  /** Which edge of a bar the panel keeps to. */
+  /** Which edge of the bar, or below of the button, the panel keeps to. */
   readonly align?: 'start' | 'end'
   readonly renderButton: (props: PopoverButtonProps) => ReactElement
   /** `close` gives the focus back to the button. */

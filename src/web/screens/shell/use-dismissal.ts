@@ -1,12 +1,13 @@
 // Closes a popup on a click outside it, on Escape, and when the focus leaves it.
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 export function useDismissal(
   area: RefObject<HTMLElement | null>,
   isOpen: boolean,
   close: (reason: 'outside' | 'escape') => void,
 ): void {
-  useEffect(() => {
+  // A layout effect, so that a dialog that replaces the popup and takes the focus does not close it.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const closeOnOutside = ({ target }: Event): void => {
       if (target instanceof Node && !area.current?.contains(target)) close('outside')

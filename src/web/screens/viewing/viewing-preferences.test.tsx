@@ -79,6 +79,12 @@ test.each([
   expect(store.getState().viewing[name]).toBe(value)
 })
 
+test('R-407 the profile offers the density of the timing table', () => {
+  renderAll()
+  fireEvent.click(screen.getByRole('radio', { name: 'Compact' }))
+  expect(store.getState().viewing.density).toBe('compact')
+})
+
 test('R-137 Hold freezes the picture while it is pressed and adds the time to the delay', () => {
   renderRunning()
   const hold = screen.getByRole('button', { name: 'Hold' })

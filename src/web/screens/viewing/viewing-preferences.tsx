@@ -7,6 +7,7 @@ import { chooseViewing } from '../../data/time-machine/choose-viewing'
 import { Switch } from '../settings/switch'
 import { DelayField, HoldButton } from './delay-field'
 import { UnitFields } from './unit-fields'
+import { DensityChoice } from './density-choice'
 import styles from './viewing-preferences.module.css'
 
 type SwitchName = {
@@ -85,6 +86,7 @@ export function LivePreferences(): ReactElement {
 export function AllPreferences(): ReactElement {
   return (
     <div className={styles.preferences}>
+      <DensityChoice />
       <DelayField />
       <HideResultsSwitch />
       <SyncComparisonSwitch />

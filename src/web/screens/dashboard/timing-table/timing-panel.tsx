@@ -1,13 +1,18 @@
 // The timing table of the followed rider's session, optionally with the comparison rider's table beside it.
-import type { SummaryRow } from '#contract'
-import { Button } from '#ui'
-import { Columns2, History } from 'lucide-react'
+import type { SummaryRow, TableColumn } from '#contract'
+import type { PressPoint } from '#ui'
+import type { SessionView } from '#widgets'
 import type { ReactElement } from 'react'
+import type { Density } from '../../../data/preferences/viewing'
 import type { Clock } from '../clock'
+import { standardColumns } from './column-presets'
 import { PositionAnnouncer } from './position-announcer'
 import { type RacerIdentity, findRacerRow } from './find-racer-row'
+import { TimingHead } from './timing-head'
 import styles from './timing-panel.module.css'
-import { TimingTable } from './timing-table'
+import { type TableView, TimingTable } from './timing-table'
+import { useAllRows } from './use-all-rows'
+import { ViewMenu } from './view-menu'
 
 export interface TimingSide {
   readonly raceId: string | undefined
@@ -15,6 +20,8 @@ export interface TimingSide {
   readonly title: string
   readonly rider: RacerIdentity | null | undefined
   readonly rows: readonly SummaryRow[]
+  /** The session of the rows; only needed for the strategist's columns. */
+  readonly view?: SessionView | undefined
   /** Changes of the rider's position are announced. */
   readonly isLive: boolean
   /** The picture moves: it is live or a replay. */
@@ -33,6 +40,12 @@ interface TimingPanelProps {
   /** Without it there is no button `Replay`. */
   readonly replay?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
   readonly tableRows: number | undefined
+  readonly columns?: readonly TableColumn[] | undefined
+  /** Without it there is no button `View`. */
+  readonly onColumnsChange?: ((columns: readonly TableColumn[]) => void) | undefined
+  readonly density?: Density | undefined
+  /** Called for the race of the followed rider only. */
+  readonly onRowPress?: ((racer: SummaryRow, point: PressPoint) => void) | undefined
   readonly clock: Clock
   /** In full screen the tables use the whole height. */
   readonly isFullScreen?: boolean
@@ -42,30 +55,27 @@ interface TimingPanelProps {
 
 export function TimingPanel(props: TimingPanelProps): ReactElement {
   const { primary, comparison, isComparisonTableOn, onToggleComparisonTable, isDimmed = false } = props
-  const { replay } = props
+  const { replay, tableRows, columns = standardColumns, onColumnsChange } = props
   const hasTwoTables = isComparisonTableOn && comparison !== undefined
   const isSameRace = comparison !== undefined && comparison.raceId === primary.raceId
-  const shared = { tableRows: props.tableRows, clock: props.clock, isFullScreen: props.isFullScreen ?? false }
+  const allRows = useAllRows(primary, tableRows)
+  const shared = {
+    tableRows,
+    columns,
+    density: props.density,
+    areAllRowsShown: allRows?.isOn ?? false,
+    onRowPress: props.onRowPress,
+    clock: props.clock,
+    isFullScreen: props.isFullScreen ?? false,
+  }
   return (
     <section className={styles.panel} aria-label="Timing" data-dimmed={isDimmed ? '' : undefined}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Timing</h2>
-        <div className={styles.actions}>
-          {replay && (
-            <Button size="small" icon={History} aria-pressed={replay.isOpen} onClick={replay.onToggle}>
-              Replay
-            </Button>
-          )}
-          <Button
-            size="small"
-            icon={Columns2}
-            aria-pressed={isComparisonTableOn}
-            onClick={onToggleComparisonTable}
-          >
-            Comparison Table
-          </Button>
-        </div>
-      </div>
+      <TimingHead
+        allRows={allRows}
+        viewMenu={onColumnsChange && <ViewMenu columns={columns} onColumnsChange={onColumnsChange} />}
+        replay={replay && { isOn: replay.isOpen, onToggle: replay.onToggle }}
+        comparison={{ isOn: isComparisonTableOn, onToggle: onToggleComparisonTable }}
+      />
       {primary.isLive && <PositionAnnouncer row={findRacerRow(primary.rows, primary.rider)} />}
       <div className={styles.tables} data-two={hasTwoTables ? '' : undefined}>
         <TimingSideTable
@@ -79,6 +89,7 @@ export function TimingPanel(props: TimingPanelProps): ReactElement {
         {hasTwoTables && (
           <TimingSideTable
             {...shared}
+            onRowPress={isSameRace ? props.onRowPress : undefined}
             side={comparison}
             hasHeading
             followedSide="comparison"
@@ -91,13 +102,14 @@ export function TimingPanel(props: TimingPanelProps): ReactElement {
   )
 }
 
-interface TimingSideTableProps {
+interface TimingSideTableProps extends TableView {
   readonly side: TimingSide
   readonly hasHeading: boolean
   readonly followedSide: 'primary' | 'comparison'
   readonly primary: RacerIdentity | null | undefined
   readonly comparison: RacerIdentity | null | undefined
   readonly tableRows: number | undefined
+  readonly onRowPress: TimingPanelProps['onRowPress']
   readonly clock: Clock
   readonly isFullScreen: boolean
 }
@@ -121,6 +133,7 @@ function TimingSideTable({
           {...table}
           caption={`Timing, ${side.title}`}
           rows={side.rows}
+          view={side.view}
           clock={side.isRunning ? clock : undefined}
           isAnimated={side.isAnimated ?? true}
         />

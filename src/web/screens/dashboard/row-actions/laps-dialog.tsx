@@ -1,0 +1,89 @@
+// All laps of one rider, with the reason why a lap is not clean (R-012).
+import {
+  type DisplayUnits,
+  formatLapTime,
+  formatSeconds,
+  formatSpeed,
+  type LapReason,
+  parseTime,
+} from '#timing'
+import { type Column, Dialog, LapTime, numericColumn, Table } from '#ui'
+import { findStrategyRider, lapReasonWords, type LapView, type SessionView } from '#widgets'
+import { type ReactElement, useMemo } from 'react'
+import { describeSpeed, useDisplayUnits } from '../../viewing/display-units'
+
+interface LapRow {
+  readonly lap: LapView
+  readonly reason: LapReason | undefined
+}
+
+interface LapsDialogProps {
+  readonly title: string
+  readonly view: SessionView
+  readonly racerId: string
+  readonly onClose: () => void
+}
+
+export function LapsDialog({ title, view, racerId, onClose }: LapsDialogProps): ReactElement {
+  const rows = useMemo(() => listLaps(view, racerId), [view, racerId])
+  const units = useDisplayUnits()
+  const columns = useMemo(() => buildColumns(view.sectorCount, units), [view.sectorCount, units])
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="large">
+      <Table
+        caption={`${title}, newest first`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ lap }) => lap.index}
+        emptyText={view.hasMoreLaps ? 'The laps are still being loaded' : 'No laps yet'}
+      />
+    </Dialog>
+  )
+}
+
+function listLaps(view: SessionView, racerId: string): readonly LapRow[] {
+  const rider = view.riders.find(({ id }) => id === racerId)
+  const judgedLaps = findStrategyRider(view, rider)?.judgedLaps
+  const rows = rider?.laps.map((lap, index): LapRow => ({ lap, reason: judgedLaps?.[index]?.reason }))
+  return rows?.toReversed() ?? []
+}
+
+function buildColumns(sectorCount: number, units: DisplayUnits): readonly Column<LapRow>[] {
+  return [
+    { ...numericColumn, key: 'lap', header: 'LAP', value: ({ lap }) => lap.index },
+    { ...numericColumn, key: 'position', header: 'POS', name: 'Position', value: ({ lap }) => lap.position },
+    {
+      ...numericColumn,
+      key: 'time',
+      header: 'TIME',
+      value: ({ lap }) => lap.time,
+      format: time => <LapTime text={formatLapTime(parseTime(time))} />,
+    },
+    ...Array.from({ length: sectorCount }, (_, index) => createSectorColumn(index)),
+    {
+      ...numericColumn,
+      key: 'speed',
+      header: 'SPEED',
+      name: describeSpeed(units),
+      value: ({ lap }) => lap.speed,
+      format: speed => formatSpeed(Number(speed), units),
+    },
+    {
+      key: 'clean',
+      header: 'CLEAN',
+      name: 'Whether the lap counts for the pace, or why it does not',
+      value: ({ reason }) => (reason === undefined ? 'yes' : `no, ${lapReasonWords[reason]}`),
+    },
+  ]
+}
+
+function createSectorColumn(index: number): Column<LapRow> {
+  return {
+    ...numericColumn,
+    key: `s${index + 1}`,
+    header: `S${index + 1}`,
+    name: `Sector ${index + 1}`,
+    value: ({ lap }) => lap.sectors[index],
+    format: time => formatSeconds(parseTime(time)),
+  }
+}
