@@ -35,12 +35,13 @@ interface Divider {
 export function useDivider(): Divider {
   const box = useRef<HTMLDivElement>(null)
   const totalWidth = useElementWidth(box)
-  const [chosenWidth, setChosenWidth] = useState(() => initialWidthPx * getTextScale())
+  // Until the divider is moved, its position follows the text size, which is larger on a larger screen.
+  const [chosenWidth, setChosenWidth] = useState<number>()
   // Distance from the pointer to the divider's position, so that the divider does not jump when it is pressed.
   const grabOffset = useRef(0)
   const isWide = useMediaQuery(sideBySideQuery)
   const range = { min: clampDividerPosition(0, totalWidth), max: clampDividerPosition(Infinity, totalWidth) }
-  const width = Math.round(clampDividerPosition(chosenWidth, totalWidth))
+  const width = Math.round(clampDividerPosition(chosenWidth ?? initialWidthPx * getTextScale(), totalWidth))
 
   return {
     box,
