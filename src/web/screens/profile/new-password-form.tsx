@@ -1,4 +1,4 @@
-import { Button } from '#ui'
+import { Button, FormActions } from '#ui'
 import type { ReactElement } from 'react'
 import { resetUserPassword, signOut } from '../../data/session/thunks'
 import { useAppDispatch } from '../../data/hooks'
@@ -32,14 +32,14 @@ export function NewPasswordForm({ email, onCancel }: NewPasswordFormProps): Reac
       <p className={styles.note}>
         A new password signs you out on all devices, this one too. You then sign in with it.
       </p>
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit" isPending={form.isSending}>
-          Reset Password
-        </Button>
+      <FormActions>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+        <Button variant="primary" type="submit" isPending={form.isSending}>
+          Reset Password
+        </Button>
+      </FormActions>
     </form>
   )
 }

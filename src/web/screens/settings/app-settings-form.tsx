@@ -1,5 +1,5 @@
 // The four App Settings: on the settings page, and in the dialog of the dashboard (decisions ).
-import { Button } from '#ui'
+import { Button, FormActions } from '#ui'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './app-settings-form.module.css'
@@ -52,10 +52,7 @@ export function AppSettingsForm({ settings, onSave }: AppSettingsFormProps): Rea
           onChange={showTireSection => change({ showTireSection })}
         />
       </div>
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit">
-          Save
-        </Button>
+      <FormActions>
         <output className={styles.saved}>
           {isSaved && (
             <>
@@ -64,7 +61,10 @@ export function AppSettingsForm({ settings, onSave }: AppSettingsFormProps): Rea
             </>
           )}
         </output>
-      </div>
+        <Button variant="primary" type="submit">
+          Save
+        </Button>
+      </FormActions>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ada, sam, visit } from '../testing/visit'
 import { limits, stepNumber } from './number-limits'
@@ -47,6 +47,9 @@ test('the four app settings change in the store when they are saved, not before'
     showTireSection: true,
   })
   expect(screen.getByRole('status').textContent).toBe('Saved')
+  // The main button of a form is its last, as in every dialog.
+  const form = screen.getByRole('form', { name: 'App Settings' })
+  expect(within(form).getByRole('button', { name: 'Save' }).nextElementSibling).toBeNull()
   expect(getField('Dashboard Sections').value).toBe('24')
   typeInto('Table Rows', '20')
   expect(screen.getByRole('status').textContent).toBe('')

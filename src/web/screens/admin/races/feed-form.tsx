@@ -1,5 +1,5 @@
 import type { FeedTestResult, RaceFeed } from '#contract'
-import { Button } from '#ui'
+import { Button, FormActions } from '#ui'
 import { PlugZap } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { putFeed, tryFeed } from '../../../data/admin/thunks'
@@ -43,14 +43,14 @@ export function FeedForm({ raceId, feed }: FeedFormProps): ReactElement {
       <FeedFields form={form} hasToken={feed.hasToken} />
       {testResult && <FeedTestReport result={testResult} />}
       {token !== null && <FeedToken token={token} />}
-      <div className={styles.actions}>
+      <FormActions>
         <Button icon={PlugZap} onClick={testConnection}>
           Test connection
         </Button>
         <Button variant="primary" type="submit" isPending={form.isSending}>
           Save feed
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 // The map image of a track: choose or drop a file, preview it, then upload, replace or remove it.
 import { type Track, uploadTrackMap } from '#contract'
-import { Button } from '#ui'
+import { Button, FormActions } from '#ui'
 import { ImageUp, Trash2, Upload } from 'lucide-react'
 import { type ReactElement, useId, useState } from 'react'
 import { putTrackMap, removeTrackMap } from '../../../data/admin/thunks'
@@ -96,14 +96,14 @@ function ChosenActions({ track, choice }: ImageSectionProps): ReactElement {
         Not saved yet: <span className={styles.name}>{chosen?.name}</span>,{' '}
         {formatSize(chosen?.bytes.length ?? 0)}
       </p>
-      <div className={styles.actions}>
+      <FormActions>
         <Button variant="quiet" onClick={clear}>
           Discard
         </Button>
         <Button variant="primary" icon={Upload} onClick={send}>
           {track.mapImage === '' ? 'Upload map' : 'Replace map'}
         </Button>
-      </div>
+      </FormActions>
     </>
   )
 }
@@ -112,7 +112,7 @@ function RemoveAction({ track: { id, name } }: { readonly track: Track }): React
   const dispatch = useAppDispatch()
   const [isConfirming, setIsConfirming] = useState(false)
   return (
-    <div className={styles.actions}>
+    <FormActions>
       <Button icon={Trash2} onClick={() => setIsConfirming(true)}>
         Remove map
       </Button>
@@ -123,6 +123,6 @@ function RemoveAction({ track: { id, name } }: { readonly track: Track }): React
           onClose={() => setIsConfirming(false)}
         />
       )}
-    </div>
+    </FormActions>
   )
 }

@@ -1,6 +1,6 @@
 // The form for the outline of a track, along which the rider dots move (decisions 4.5).
 import type { Track } from '#contract'
-import { Button, TextArea, TextField } from '#ui'
+import { Button, FormActions, TextArea, TextField } from '#ui'
 import { type ReactElement, useId } from 'react'
 import type { Form } from '../../forms/use-form'
 import { type OutlineField, describeSectorLines } from './outline-draft'
@@ -36,11 +36,11 @@ export function OutlineSection({ track, form }: OutlineSectionProps): ReactEleme
         hint={`In percent of the outline. ${describeSectorLines(track.sectors)}`}
         autoComplete="off"
       />
-      <div className={styles.actions}>
+      <FormActions>
         <Button type="submit" isPending={isSending}>
           Save outline
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 // The form that generates a template from a description, with a preview of the result (decisions Q-152).
 import { emptyPromptError, maxPromptLength } from '#contract'
-import { Button, TextField } from '#ui'
+import { Button, FormActions, TextField } from '#ui'
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import styles from './generate-form.module.css'
@@ -44,21 +44,21 @@ export function GenerateForm(props: GenerateFormProps): ReactElement {
         }}
         error={isErrorShown ? emptyPromptError : undefined}
       />
-      <div>
+      <FormActions>
         <Button type="submit" icon={Sparkles} isPending={isPending}>
           Generate
         </Button>
-      </div>
+      </FormActions>
       {name !== undefined && (
         <section className={styles.preview} aria-label="Preview">
           <h4 className={styles.name}>{name}</h4>
           {preview}
-          <div className={styles.actions}>
+          <FormActions>
             <Button onClick={onDiscard}>Discard</Button>
             <Button variant="primary" onClick={onUse}>
               Use Template
             </Button>
-          </div>
+          </FormActions>
         </section>
       )}
     </form>
