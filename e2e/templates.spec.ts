@@ -78,7 +78,7 @@ test('D-009 D-016 D-021 D-054 D-055 D-068 templates can be switched, and saving 
   await expect(dialog).toBeHidden()
 
   const manager = await openTemplates(page)
-  await expect(manager.getByRole('heading', { level: 3, name: 'Two Selected' })).toBeVisible()
+  await expect(manager.getByRole('heading', { level: 3, name: 'Two, Selected' })).toBeVisible()
   await findTemplateRow(manager, 'One').getByRole('button', { name: 'Select' }).click()
   await expectTiles(page, padWithEmptyPlaces(['Gap'], 10))
   await (

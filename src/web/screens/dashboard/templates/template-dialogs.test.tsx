@@ -310,6 +310,7 @@ describe('save dialog', () => {
     act(() => void store.dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: true })))
     await screen.findByRole('dialog', { name: 'Templates' })
     expect(getRows().map(row => within(row).getByRole('heading').textContent)).toEqual(['A', 'bSelected'])
+    expect(screen.getByRole('heading', { name: 'b, Selected' })).toBeTruthy()
     expect(server.stored).toHaveLength(2)
   })
 

@@ -46,16 +46,29 @@ export function TemplateRow(props: TemplateRowProps): ReactElement {
   )
 }
 
-function Name({ template, isCurrent, isChanged }: TemplateRowProps): ReactElement {
+function Name(props: TemplateRowProps): ReactElement {
+  const { name } = props.template
+  const states = listStates(props)
   return (
-    <h3 className={styles.name}>
-      {template.name}
-      {isCurrent && <Badge>Selected</Badge>}
-      {template.isPinned && <Badge>Pinned</Badge>}
-      {template.id === null && <Badge kind="stale">Unsaved</Badge>}
-      {isCurrent && isChanged && <Badge kind="stale">Changed</Badge>}
+    // Without the label, screen readers read the name and its badges as one word.
+    <h3 className={styles.name} aria-label={[name, ...states].join(', ')}>
+      {name}
+      {states.map(state => (
+        <Badge key={state} kind={state === 'Unsaved' || state === 'Changed' ? 'stale' : 'neutral'}>
+          {state}
+        </Badge>
+      ))}
     </h3>
   )
+}
+
+function listStates({ template, isCurrent, isChanged }: TemplateRowProps): readonly string[] {
+  return [
+    ...(isCurrent ? ['Selected'] : []),
+    ...(template.isPinned ? ['Pinned'] : []),
+    ...(template.id === null ? ['Unsaved'] : []),
+    ...(isCurrent && isChanged ? ['Changed'] : []),
+  ]
 }
 
 function Buttons(props: TemplateRowProps & { readonly onRenameStart: () => void }): ReactElement {
