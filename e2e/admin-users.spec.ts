@@ -45,13 +45,17 @@ test('P-132 P-209 an administrator can create a user and verify a user who signe
   for (const message of ['First name is required', 'Email is required', 'Password is required'])
     await expect(dialog.getByText(message)).toBeVisible()
   await expectAccessible(page)
-  const credentials = { email: `nia-${word}@example.org`, password }
+  const credentials = { email: `nia-with-a-rather-long-address-${word}@racing.example.org`, password }
   const fields = { 'First Name': 'Nia', 'Last Name': word, Email: credentials.email, Password: password }
   await fillFields(dialog, fields)
   await dialog.getByRole('button', { name: 'Create User' }).click()
   await expectAndDismissToast(page, 'User created successfully')
   await expect(dialog).toBeHidden()
   await expect(findRowNames(page).first()).toHaveText(`Nia ${word}`)
+  const email = findRow(page, `Nia ${word}`).getByRole('cell', { name: credentials.email })
+  expect(await email.evaluate(cell => cell.scrollWidth <= cell.clientWidth), 'the email is not cut').toBe(
+    true,
+  )
   expect(await trySignIn(request, credentials)).toBe('200 Signed in successfully')
   await openForm(page)
   await fillFields(dialog, fields)
