@@ -14,9 +14,6 @@ interface ListToolsProps<Row> {
 
 export function ListTools<Row>({ listing, rules, searchHint, children }: ListToolsProps<Row>): ReactElement {
   const { search, onSearch, order, onOrder } = listing
-  const orders = [{ value: defaultOrder, label: rules.defaultOrderLabel ?? 'Newest first' }].concat(
-    rules.orders.map(({ key, label }) => ({ value: key, label })),
-  )
   const end =
     search === '' ? (
       <Search className={styles.icon} aria-hidden />
@@ -37,7 +34,18 @@ export function ListTools<Row>({ listing, rules, searchHint, children }: ListToo
         />
       </div>
       {children}
-      <Select variant="auto" label="Order" items={orders} value={order} onChange={onOrder} />
+      <Select variant="auto" label="Order" items={listOrders(rules)} value={order} onChange={onOrder} />
     </div>
+  )
+}
+
+/** The order in which the list opens comes first. */
+function listOrders<Row>(rules: ListingRules<Row>): readonly { value: string; label: string }[] {
+  const { initialOrder = defaultOrder, defaultOrderLabel = 'Newest first' } = rules
+  const orders = [{ value: defaultOrder, label: defaultOrderLabel }].concat(
+    rules.orders.map(({ key, label }) => ({ value: key, label })),
+  )
+  return orders.toSorted(
+    (one, other) => Number(other.value === initialOrder) - Number(one.value === initialOrder),
   )
 }

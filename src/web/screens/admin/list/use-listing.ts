@@ -16,6 +16,8 @@ export interface ListingRules<Row> {
   readonly defaultOrderLabel?: string
   /** The other orders. */
   readonly orders: readonly Order<Row>[]
+  /** The key of the order in which the list opens, unless it is the server's. */
+  readonly initialOrder?: string
 }
 
 export interface Listing<Row> {
@@ -36,7 +38,7 @@ export const defaultOrder = 'default'
 
 export function useListing<Row>(all: readonly Row[], rules: ListingRules<Row>): Listing<Row> {
   const [search, setSearch] = useState('')
-  const [order, setOrder] = useState(defaultOrder)
+  const [order, setOrder] = useState(rules.initialOrder ?? defaultOrder)
   const [requestedPage, setRequestedPage] = useState(1)
   const matches = useMemo(() => searchAndSort(all, search, order, rules), [all, search, order, rules])
   // The requested page may no longer exist after a deletion or a search.

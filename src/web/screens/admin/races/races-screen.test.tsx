@@ -54,6 +54,24 @@ test('P-070 the races page lists races with their columns and actions, and shows
   for (const text of ['Green Flag', 'No feed']) expect(strip.getByText(text)).toBeTruthy()
 })
 
+test('the races page opens with the newest date first, and can show the race that was added last first', async () => {
+  const older = { ...race, id: 'r0', name: 'Race 0', fulldate: '2024-05-17T14:10:00-05:00' }
+  openScreen({ 'GET /api/admin/races': createSuccessReply({ data: [older, race] }) })
+  await screen.findByRole('row', { name: /Race 0/ })
+  expect(readRowNames()).toEqual(['Race 1', 'Race 0'])
+  const order = screen.getByRole('button', { name: /Order/ })
+  expect(order.textContent).toContain('Newest first')
+  fireEvent.click(order)
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Newest first',
+    'Last added',
+    'Name',
+    'Event',
+  ])
+  fireEvent.click(screen.getByRole('option', { name: 'Last added' }))
+  await waitFor(() => expect(readRowNames()).toEqual(['Race 0', 'Race 1']))
+})
+
 async function chooseOption(label: string, option: string | RegExp): Promise<void> {
   const dialog = within(screen.getByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: new RegExp(label) }))
