@@ -45,6 +45,12 @@ export interface RacerOption {
 
 export type WidgetOption = ChoiceOption | NumberOption | TextOption | RacerOption
 
+export interface OptionKeywords<Key extends string = string> {
+  readonly key: Key
+  readonly value: SettingValue
+  readonly keywords: readonly string[]
+}
+
 export interface WidgetSettings<Option extends WidgetOption = WidgetOption> {
   /** The name shown in the picker and on the tile. */
   readonly label: string
@@ -52,6 +58,10 @@ export interface WidgetSettings<Option extends WidgetOption = WidgetOption> {
   readonly description: string
   /** Words in an AI prompt that refer to the widget, besides its label. */
   readonly keywords: readonly string[]
+  /** Words that refer to the widget only if no other widget is named beside them: “how fast”, “ahead”. */
+  readonly hints?: readonly string[]
+  /** Words in an AI prompt that set an option. Words that contain a name of the widget refer to the widget too. */
+  readonly optionKeywords?: readonly OptionKeywords<Option['key']>[]
   /** In the order of the settings dialog. */
   readonly options: readonly Option[]
 }

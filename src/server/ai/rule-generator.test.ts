@@ -1,6 +1,7 @@
 import { extractTemplate } from '#timing'
-import { getDefaultSettings, pickableWidgets, type WidgetName } from '#widgets/catalog'
+import { pickableWidgets } from '#widgets/catalog'
 import { describe, expect, test } from 'vitest'
+import { describeWidgets } from './corpus/describe-widgets'
 import type { Field, GenerationResult, GeneratedTemplate } from './generator'
 import { ruleGenerator } from './rule-generator'
 
@@ -26,14 +27,7 @@ async function generateOrThrow(prompt: string): Promise<GeneratedTemplate> {
   return generated.template
 }
 
-/** Lists each widget with the settings that differ from the defaults: `Gap Racer=46 Size=4`. */
-function summarize({ widgets }: GeneratedTemplate): string[] {
-  return widgets.map(({ name, widgetSettings }) => {
-    const defaults = new Map(Object.entries(getDefaultSettings(name)))
-    const changed = Object.entries(widgetSettings).filter(([key, value]) => defaults.get(key) !== value)
-    return [name satisfies WidgetName, ...changed.map(([key, value]) => `${key}=${value}`)].join(' ')
-  })
-}
+const summarize = (template: GeneratedTemplate): string[] => describeWidgets({ template })
 
 const describeDataPoint = (point: string, rest = ''): string =>
   `SingleDatapoint${rest}${point === 'Last_Lap' ? '' : ` Data_Point=${point}`}`
@@ -209,6 +203,47 @@ describe('recognizes riders by number and name', () => {
     ['ideal lap for 46', ['TheoreticalLaps Racer=46 Show_Ideal_Lap_For=Rider']],
     ['weather and flag for 46', ['Weather', 'Status']],
     ['heater for 2 riders', ['Heater', 'Heater']],
+  ])('generates the expected template for the prompt “%s”', async (prompt, widgets) => {
+    expect(summarize(await generateOrThrow(prompt))).toEqual(widgets)
+  })
+})
+
+describe('recognizes lists', () => {
+  test.each<[string, string[]]>([
+    [
+      'four big tiles for gap ahead, gap behind, best lap of rider 25 and the weather',
+      [
+        'SingleDatapoint Size=4 Data_Point=Gap',
+        'Gap Size=4',
+        'SingleDatapoint Racer=25 Size=4 Data_Point=Best_Lap',
+        'Weather Size=4',
+      ],
+    ],
+    ['two tiles for the gap', ['Gap', 'Gap']],
+    ['all tiles tiny: gap, heater', ['Gap Size=1', 'Heater Size=1']],
+    ['gap, heater and weather, the first one huge', ['Gap Size=12', 'Heater', 'Weather']],
+    ['gap, heater, weather, the last two large', ['Gap', 'Heater Size=4', 'Weather Size=4']],
+    ['one huge and two tiny gap tiles', ['Gap Size=12', 'Gap Size=1', 'Gap Size=1']],
+    ['two gap tiles, a big one for 46 and a tiny one for 7', ['Gap Racer=46 Size=4', 'Gap Racer=7 Size=1']],
+    ['make the gap and the heater big, the weather stays', ['Gap Size=4', 'Heater Size=4', 'Weather']],
+    ['big gap and heater tiles', ['Gap Size=4', 'Heater Size=4']],
+    ['gap huge heater tiny', ['Gap Size=12', 'Heater Size=1']],
+    ['1. gap\n2. heater\n3. weather', ['Gap', 'Heater', 'Weather']],
+    ['gap, heater of 12 and the speed', ['Gap', 'Heater Racer=12', 'Speed']],
+    ['dual datapoint, speed over best lap', ['DualDatapoint']],
+    ['all sectors but not the fourth', describeSectors([1, 2, 3])],
+  ])('generates the expected template for the prompt “%s”', async (prompt, widgets) => {
+    expect(summarize(await generateOrThrow(prompt))).toEqual(widgets)
+  })
+})
+
+describe('recognizes misspelled words, but leaves other words alone', () => {
+  test.each<[string, string[]]>([
+    ['wether and gpa', ['Weather', 'Gap']],
+    ['bestlap of ridder 46', [describeDataPoint('Best_Lap', ' Racer=46')]],
+    ['heater for Hotlpa', ['Heater Racer=8A']],
+    ['I wonder whether we can find the time to train: gap', ['Gap']],
+    ['after lap 25 and for 20 minutes I have two kids and the gap', ['Gap']],
   ])('generates the expected template for the prompt “%s”', async (prompt, widgets) => {
     expect(summarize(await generateOrThrow(prompt))).toEqual(widgets)
   })

@@ -2,19 +2,19 @@
 import { catalog } from '#widgets/catalog'
 import { sanitizeTemplate } from './sanitize-template'
 import type { Field, GenerationResult, GeneratedWidget, Generator } from './generator'
-import type { Term } from './rules/term'
+import type { PromptTerm, Term } from './rules/terms/term'
 import { findPreset } from './rules/presets'
-import { parsePrompt, type PromptTerm } from './rules/parse-prompt'
+import { parseTerms } from './rules/terms/parse-terms'
 import { buildTiles } from './rules/build-tiles'
-import type { WidgetRequest } from './rules/widget-request'
-import { collectWidgetRequests } from './rules/collect-widget-requests'
+import type { WidgetRequest } from './rules/list/widget-request'
+import { collectWidgetRequests } from './rules/list/collect-widget-requests'
 
 export const ruleGenerator: Generator = {
   generate: ({ prompt, field }) => Promise.resolve(generateTemplate(prompt, field)),
 }
 
 function generateTemplate(prompt: string, field: Field): GenerationResult {
-  const terms = parsePrompt(prompt, field)
+  const terms = parseTerms(prompt, field)
   const widgets = buildAllTiles(collectWidgetRequests(terms))
   const shown = widgets.length > 0 ? widgets : buildPresetTiles(prompt, field, terms)
   const templateSettings = Object.fromEntries(terms.flatMap(({ term }) => toTemplateSettings(term)))
@@ -35,7 +35,7 @@ function buildPresetTiles(prompt: string, field: Field, terms: readonly PromptTe
   const preset = findPreset(prompt)
   if (!preset) return []
   const riderLists = terms.flatMap(({ term }) => (term.kind === 'riders' ? [term.numbers] : []))
-  const requests = collectWidgetRequests(parsePrompt(preset.prompt, field))
+  const requests = collectWidgetRequests(parseTerms(preset.prompt, field))
   for (const request of requests) {
     request.riders = riderLists.at(-1) ?? []
     request.written = preset.written

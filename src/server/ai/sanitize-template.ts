@@ -5,7 +5,7 @@ import { repairWidgets, type StoredWidget } from '#widgets/catalog'
 import * as z from 'zod/mini'
 import type { Field, GeneratedTemplate, GeneratedWidget } from './generator'
 import { resolveRaceNumber } from './resolve-race-number'
-import { type FieldIndex, indexField } from './rules/field-index'
+import { type FieldIndex, indexField } from './rules/terms/field-index'
 
 const maxWidgets = 24
 const maxReasonLength = 200

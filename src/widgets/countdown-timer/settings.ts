@@ -4,6 +4,16 @@ import type { WidgetSettings } from '../widget'
 export const countdownTimerSettings: WidgetSettings<CommonOption> = {
   label: 'Countdown Timer',
   description: 'How long the rider’s lap will still take, by the average lap.',
-  keywords: ['countdown', 'timer', 'time left', 'lap time left', 'remaining'],
+  keywords: [
+    'countdown',
+    'timer',
+    'time left',
+    'lap time left',
+    'remaining',
+    'time remaining',
+    'remaining time',
+    'time to go',
+  ],
+  hints: ['how much time', 'how long'],
   options: commonOptions,
 }

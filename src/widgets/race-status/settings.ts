@@ -4,6 +4,17 @@ import type { WidgetSettings } from '../widget'
 export const raceStatusSettings: WidgetSettings<CommonOption> = {
   label: 'Race Status',
   description: 'The flag over the track and what race control says.',
-  keywords: ['status', 'flag', 'race control', 'track status', 'session status'],
+  keywords: [
+    'status',
+    'flag',
+    'flag status',
+    'flag color',
+    'flag colour',
+    'race control',
+    'track status',
+    'session status',
+    'session state',
+    'race state',
+  ],
   options: commonOptions,
 }

@@ -8,7 +8,7 @@ import {
   keyToLabel,
 } from '#widgets/catalog'
 import type { GeneratedWidget } from '../generator'
-import type { WidgetRequest } from './widget-request'
+import type { WidgetRequest } from './list/widget-request'
 
 /** Used, in this order, when the prompt names no data points. */
 const defaultPoints: readonly DataPoint[] = ['Last_Lap', 'Best_Lap', 'Position', 'Diff', 'Gap', 'Speed']

@@ -1,5 +1,5 @@
 // The widgets to show when a prompt names only a situation, such as "qualifying" or "race".
-import { splitWords } from './split-words'
+import { splitWords } from './words/split-words'
 
 const qualifying = 'sectors, last lap, best lap, position, ideal lap, heater, race status, weather'
 const race = 'position, gap, last lap, best lap, diff, countdown timer, race status, weather'

@@ -1,5 +1,5 @@
-import type { Field } from '../generator'
-import { normalizeText, splitWords } from './split-words'
+import type { Field } from '../../generator'
+import { normalizeText, splitWords } from '../words/split-words'
 
 export interface NameMatch {
   readonly number: string
@@ -41,4 +41,9 @@ function listNameParts(name: string): [part: string, isLast: boolean][] {
         start + index + 1 === words.length,
       ]),
   )
+}
+
+/** Whether the word is part of a rider's name, even of several. */
+export function isNameWord({ names }: FieldIndex, text: string): boolean {
+  return names.has(text)
 }

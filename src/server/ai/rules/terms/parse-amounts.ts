@@ -1,6 +1,7 @@
 // Parses amounts: a count of tiles (`3x`), table rows, dashboard sections, the minimum speed.
-import type { Term, Match, Cursor } from './term'
+import { parsePhrase } from '../words/vocabulary'
 import { isFollowedByNoun, parseWholeNumber } from './numbers'
+import type { Cursor, Match, Term } from './term'
 
 const maxTiles = 24
 
@@ -21,9 +22,17 @@ export function parseAmount(cursor: Cursor): Match | undefined {
 
 /** A number alone is the count of the next widget, limited to the maximum number of tiles. */
 export function parseCount(cursor: Cursor): Match | undefined {
-  const value = parseWholeNumber(cursor.words[cursor.at]?.text) ?? 0
+  const { words, at } = cursor
+  const value = parseWholeNumber(words[at]?.text) ?? 0
   const isCount = value <= maxTiles || isFollowedByNoun(cursor)
-  return isCount ? createMatch({ kind: 'count', value: Math.min(maxTiles, value) }, 1) : undefined
+  if (!isCount || countsSomethingElse({ words, at: at + 1 })) return undefined
+  return createMatch({ kind: 'count', value: Math.min(maxTiles, value) }, 1)
+}
+
+/** “I have two children” counts no tiles. */
+function countsSomethingElse(next: Cursor): boolean {
+  const word = next.words[next.at]
+  return word !== undefined && word.text !== word.stem && parsePhrase(next) === undefined
 }
 
 function parseMultiplier({ words, at }: Cursor): Match | undefined {
@@ -55,7 +64,7 @@ function parseMeasure({ words, at }: Cursor): Match | undefined {
 }
 
 const minSpeedPhrase =
-  /^(?:(?:discard|ignore|drop)(?: [a-z]+){0,3} )?(?:slower than|below|under) (\d{1,2})(?: mph)?(?= |$)/
+  /^(?:(?:(?:discard|ignore|drop)(?: [a-z]+){0,3} )?(?:slower than|below|under)|min(?:imum)? speed(?: of)?) (\d{1,2})(?: mph)?(?= |$)/
 
 /** Parses `discard speeds slower than 8 mph`. */
 function parseMinSpeed({ words, at }: Cursor): Match | undefined {

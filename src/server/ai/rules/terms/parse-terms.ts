@@ -1,0 +1,46 @@
+// Parses a prompt into terms, in order. Unknown words are skipped.
+import type { Field } from '../../generator'
+import { correctSpelling } from '../words/correct-spelling'
+import { splitWords } from '../words/split-words'
+import { parsePhrase } from '../words/vocabulary'
+import { type FieldIndex, indexField } from './field-index'
+import { parseAmount, parseCount } from './parse-amounts'
+import { parseQuantity } from './parse-quantities'
+import { parseBareRiders, parseRiders } from './parse-riders'
+import { parseSectors } from './parse-sectors'
+import type { Cursor, Match, PromptTerm } from './term'
+
+type Parse = (cursor: Cursor, field: FieldIndex, previous: PromptTerm | undefined) => Match | undefined
+
+/** Tried in this order; the first match is used. */
+const parsers: readonly Parse[] = [
+  parseQuantity,
+  parseRiders,
+  parseAmount,
+  parseSectors,
+  parsePhrase,
+  parseBareRiders,
+  parseCount,
+]
+
+export function parseTerms(prompt: string, field: Field): PromptTerm[] {
+  const index = indexField(field)
+  const words = correctSpelling(splitWords(prompt), index)
+  const parsed: PromptTerm[] = []
+  let at = 0
+  while (at < words.length) {
+    const { terms, length } = parseNext({ words, at }, index, parsed.at(-1))
+    const written = words.slice(at, at + length).map(word => word.written)
+    parsed.push(...terms.map(term => ({ term, written: written.join(' ') })))
+    at += length
+  }
+  return parsed
+}
+
+function parseNext(cursor: Cursor, field: FieldIndex, previous: PromptTerm | undefined): Match {
+  for (const parse of parsers) {
+    const match = parse(cursor, field, previous)
+    if (match) return match
+  }
+  return { terms: [], length: 1 }
+}
