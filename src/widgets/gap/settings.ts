@@ -16,6 +16,15 @@ export const gapSettings: WidgetSettings<CommonOption> = {
     'gap ahead and behind',
     'gaps ahead and behind',
   ],
-  hints: ['ahead', 'behind', 'in front', 'how close', 'rider in front', 'rider ahead', 'rider behind'],
+  hints: [
+    'next rider',
+    'ahead',
+    'behind',
+    'in front',
+    'how close',
+    'rider in front',
+    'rider ahead',
+    'rider behind',
+  ],
   options: commonOptions,
 }

@@ -15,6 +15,8 @@ export const raceStatusSettings: WidgetSettings<CommonOption> = {
     'session status',
     'session state',
     'race state',
+    'flagged',
   ],
+  hints: ['red', 'yellow', 'green', 'stopped', 'track clear'],
   options: commonOptions,
 }

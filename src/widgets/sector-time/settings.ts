@@ -30,7 +30,11 @@ export const sectorTimeSettings: WidgetSettings<(typeof options)[number]> = {
   description: 'The fastest and the latest time in one sector, with gap and rank.',
   keywords: ['sector', 'split', 'split time', 'intermediate', 'intermediate time'],
   optionKeywords: [
-    { key: 'Show', value: 1, keywords: ['fastest', 'quickest', 'best', 'session best'] },
+    {
+      key: 'Show',
+      value: 1,
+      keywords: ['fastest', 'quickest', 'best', 'session best', 'best time', 'fastest time', 'quickest time'],
+    },
     { key: 'Show', value: 2, keywords: ['latest', 'last', 'current', 'most recent'] },
   ],
   options,

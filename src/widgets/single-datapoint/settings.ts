@@ -31,7 +31,6 @@ export const singleDatapointSettings: WidgetSettings<(typeof options)[number]> =
         'with the difference',
         'with its difference',
         'with a difference',
-        'and the difference',
         'show difference',
         'show the difference',
         'showing the difference',

@@ -36,6 +36,8 @@ export const speedSettings: WidgetSettings<(typeof options)[number]> = {
         'without the session average',
         'without session average',
         'no session average',
+        'hide the session average',
+        'hide the average',
         'without average',
         'without the average',
         'without the average speed',

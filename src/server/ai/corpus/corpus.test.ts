@@ -14,7 +14,7 @@ function describeMisunderstood({ misunderstood }: Understanding): string {
 
 describe('the rule generator understands at least 95 % of the corpus', () => {
   test.each(['seen', 'unseen'] as const)('understands at least 95 % of the %s prompts', async half => {
-    expect(corpus[half].length).toBeGreaterThan(75)
+    expect(corpus[half].length).toBeGreaterThanOrEqual(60)
     const understanding = await measureUnderstanding(corpus[half])
     expect(understanding.share, describeMisunderstood(understanding)).toBeGreaterThanOrEqual(minShare)
   })

@@ -39,7 +39,7 @@ export async function measureUnderstanding(rows: readonly CorpusRow[]): Promise<
     }),
   )
   const misunderstood = results.filter(({ widgets, given }) => sortSettings(widgets) !== sortSettings(given))
-  return { share: 1 - misunderstood.length / rows.length, misunderstood }
+  return { share: (rows.length - misunderstood.length) / rows.length, misunderstood }
 }
 
 /** The order of the widgets counts, the order of their settings does not. */

@@ -14,6 +14,12 @@ export interface ClauseContent {
   /** The details before the first widget. */
   readonly lead: Details
   readonly items: readonly ClauseItem[]
+  readonly clause: Clause
+}
+
+/** Reads a clause that only hints at widgets as details of the widget before it: “one for the rider behind”. */
+export function readAsDetails({ clause }: ClauseContent): ClauseContent {
+  return readClause({ ...clause, terms: clause.terms.filter(({ term }) => term.kind !== 'widget') })
 }
 
 export function readClause(clause: Clause): ClauseContent {
@@ -23,13 +29,14 @@ export function readClause(clause: Clause): ClauseContent {
   for (const { term, written } of terms)
     if (term.kind === 'widget') addItem(items, { term, written, before: lead, behind: createDetails() })
     else addDetail(items.at(-1)?.behind ?? lead, term)
-  return { lead, items: moveDetailsToNext(items, lead) }
+  return { lead, items: moveDetailsToNext(items, lead), clause }
 }
 
-/** “how fast was the last lap” asks for the lap, not for the speed. */
+/** “how fast was the last lap” asks for the lap, not for the speed. Without a name, the first hint counts. */
 function dropHints(terms: readonly PromptTerm[]): readonly PromptTerm[] {
-  const hasName = terms.some(({ term }) => term.kind === 'widget' && !term.isHint)
-  return hasName ? terms.filter(({ term }) => term.kind !== 'widget' || !term.isHint) : terms
+  const named = terms.find(({ term }) => term.kind === 'widget' && !term.isHint)
+  const kept = named ?? terms.find(({ term }) => term.kind === 'widget')
+  return terms.filter(each => each === kept || each.term.kind !== 'widget' || !each.term.isHint)
 }
 
 /** The second name of a widget only adds to the first: “speed with the session top speed”. */

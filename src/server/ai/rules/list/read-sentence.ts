@@ -1,7 +1,7 @@
 // Reads a sentence as a list of widget requests, and decides which of them each detail is about.
 import type { SettingValue } from '#widgets/catalog'
 import { createDetails, type Details, isListLead, listSharedKeys } from './details'
-import { type ClauseContent, type ClauseItem, readClause } from './read-clause'
+import { type ClauseContent, type ClauseItem, readAsDetails, readClause } from './read-clause'
 import { shareDetails } from './share-details'
 import type { Clause } from './split-sentences'
 import { applyOptions, assignRiders, createWidgetRequest, type WidgetRequest } from './widget-request'
@@ -18,8 +18,7 @@ export interface PromptState {
 export function readSentence(clauses: readonly Clause[], prompt: PromptState): void {
   const sentence = new SentenceReader(prompt)
   const contents = clauses.map(readClause)
-  for (const [index, content] of contents.entries())
-    sentence.read(content, clauses[index]?.join ?? 'start', contents[index + 1])
+  for (const [index, content] of contents.entries()) sentence.read(content, contents[index + 1])
   sentence.finish()
 }
 
@@ -39,12 +38,17 @@ class SentenceReader {
     this.#riders = prompt.riders
   }
 
-  read(content: ClauseContent, join: Clause['join'], next: ClauseContent | undefined): void {
-    if (content.items.length === 0) this.#readDetails(content.lead, next)
+  read(given: ClauseContent, next: ClauseContent | undefined): void {
+    const content = isAbout(given, this.#requests.at(-1)) ? readAsDetails(given) : given
+    if (content.items.length === 0) this.#readDetails(content, next)
     else if (isListLead(content.lead)) this.#startList(content.lead)
     for (const [index, item] of content.items.entries()) {
       const isLead = index === 0 && isListLead(item.before)
-      this.#addRequest(item, isLead ? createDetails() : item.before, index === 0 ? join : 'comma')
+      this.#addRequest(
+        item,
+        isLead ? createDetails() : item.before,
+        index === 0 ? content.clause.join : 'comma',
+      )
     }
   }
 
@@ -81,10 +85,11 @@ class SentenceReader {
     return request
   }
 
-  #readDetails(details: Details, next: ClauseContent | undefined): void {
+  #readDetails({ lead: details, clause }: ClauseContent, next: ClauseContent | undefined): void {
     const last = this.#requests.at(-1)
     if (details.isForAll) this.#readSharedDetails(details)
     else if (details.reference !== undefined) this.#readReference(details)
+    else if (clause.isBeforeColon) this.#startList(details)
     else if (last && isVariant(details, last)) this.#addVariant(last, details)
     else if (isWaiting(details, next)) this.#waiting = details
     else if (isPartOfNext(details, next)) mergeDetails(next?.lead, details)
@@ -130,10 +135,11 @@ class SentenceReader {
       ...last,
       count: details.count ?? 1,
       riders: details.riders ?? last.riders,
-      options: new Map(details.options),
+      options: new Map(),
       hasRidersBehind: false,
       isVariant: true,
     }
+    applyOptions(variant, details.options)
     applyOptions(variant, last.options)
     if (!last.isVariant) last.count = 0
     this.#requests.push(variant)
@@ -171,6 +177,13 @@ class SentenceReader {
     if (riders && requests.length > 0) assignRiders(requests, riders)
     else if (riders) this.#prompt.riders = riders
   }
+}
+
+/** Whether a clause without a name of a widget sets an option that only the widget before it has. */
+function isAbout({ items, lead }: ClauseContent, last: WidgetRequest | undefined): boolean {
+  const keys = [lead, ...items.map(({ behind }) => behind)].flatMap(({ options }) => [...options.keys()])
+  const isNamed = items.some(({ term }) => !term.isHint)
+  return last !== undefined && !isNamed && keys.some(key => key.startsWith(`${last.widget}.`))
 }
 
 /** Whether the details describe one of the tiles that the request counts: “a big one for 46”. */

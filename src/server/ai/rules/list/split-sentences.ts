@@ -5,6 +5,8 @@ export interface Clause {
   /** How the clause is joined to the one before it. */
   readonly join: 'start' | 'comma' | 'and'
   readonly terms: readonly PromptTerm[]
+  /** Whether a colon follows, so that the clause is about the list behind it. */
+  readonly isBeforeColon: boolean
 }
 
 export function splitSentences(terms: readonly PromptTerm[]): Clause[][] {
@@ -12,8 +14,8 @@ export function splitSentences(terms: readonly PromptTerm[]): Clause[][] {
 }
 
 function splitClauses(terms: readonly PromptTerm[]): Clause[] {
-  const clauses: { join: Clause['join']; terms: PromptTerm[] }[] = []
-  let clause: (typeof clauses)[number] = { join: 'start', terms: [] }
+  const clauses: { join: Clause['join']; terms: PromptTerm[]; isBeforeColon: boolean }[] = []
+  let clause: (typeof clauses)[number] = { join: 'start', terms: [], isBeforeColon: false }
   for (const [index, each] of terms.entries()) {
     const { term } = each
     const isEnd = term.kind === 'join' || (term.kind === 'colon' && isClauseEnd(clause, terms[index + 1]))
@@ -21,10 +23,15 @@ function splitClauses(terms: readonly PromptTerm[]): Clause[] {
       clause.terms.push(each)
       continue
     }
+    clause.isBeforeColon = term.kind === 'colon'
     if (clause.terms.length > 0) clauses.push(clause)
     // “, and” joins like “and”.
     const isAnd = (term.kind === 'join' && term.isAnd) || (clause.terms.length === 0 && clause.join === 'and')
-    clause = { join: clauses.length === 0 ? 'start' : isAnd ? 'and' : 'comma', terms: [] }
+    clause = {
+      join: clauses.length === 0 ? 'start' : isAnd ? 'and' : 'comma',
+      terms: [],
+      isBeforeColon: false,
+    }
   }
   return clause.terms.length > 0 ? [...clauses, clause] : clauses
 }

@@ -24,6 +24,8 @@ export const numberWords: ReadonlyMap<string, number> = new Map([
   ['double', 2],
   ['twice', 2],
   ['triple', 3],
+  ['once', 1],
+  ['dozen', 12],
 ])
 
 export function parseWholeNumber(text: string | undefined): number | undefined {
@@ -54,6 +56,13 @@ export function isFollowedByPlural({ words, at }: Cursor): boolean {
   const rest = words.slice(at + 1)
   const end = rest.findIndex(({ text }) => separators.has(text) || /^[.;:!?\n]$/.test(text))
   return rest.slice(0, end < 0 ? undefined : end).some(({ text, stem }) => text !== stem)
+}
+
+/** Whether the number counts something that is no widget: “two children”. */
+export function isFollowedByOtherPlural({ words, at }: Cursor): boolean {
+  const next = words[at + 1]
+  if (next === undefined || next.text === next.stem || countableNouns.has(next.stem)) return false
+  return parsePhrase({ words, at: at + 1 }) === undefined
 }
 
 export function isSeparator({ words, at }: Cursor): boolean {

@@ -1,6 +1,5 @@
 // Parses amounts: a count of tiles (`3x`), table rows, dashboard sections, the minimum speed.
-import { parsePhrase } from '../words/vocabulary'
-import { isFollowedByNoun, parseWholeNumber } from './numbers'
+import { isFollowedByNoun, isFollowedByOtherPlural, parseWholeNumber } from './numbers'
 import type { Cursor, Match, Term } from './term'
 
 const maxTiles = 24
@@ -17,7 +16,7 @@ const measures: ReadonlyMap<string, 'tableRows' | 'dataColumns'> = new Map([
 ])
 
 export function parseAmount(cursor: Cursor): Match | undefined {
-  return parseMultiplier(cursor) ?? parseMeasure(cursor) ?? parseMinSpeed(cursor)
+  return parseMultiplier(cursor) ?? parseMeasure(cursor) ?? parseMinSpeed(cursor) ?? parseSides(cursor)
 }
 
 /** A number alone is the count of the next widget, limited to the maximum number of tiles. */
@@ -25,14 +24,8 @@ export function parseCount(cursor: Cursor): Match | undefined {
   const { words, at } = cursor
   const value = parseWholeNumber(words[at]?.text) ?? 0
   const isCount = value <= maxTiles || isFollowedByNoun(cursor)
-  if (!isCount || countsSomethingElse({ words, at: at + 1 })) return undefined
+  if (!isCount || isFollowedByOtherPlural(cursor)) return undefined
   return createMatch({ kind: 'count', value: Math.min(maxTiles, value) }, 1)
-}
-
-/** “I have two children” counts no tiles. */
-function countsSomethingElse(next: Cursor): boolean {
-  const word = next.words[next.at]
-  return word !== undefined && word.text !== word.stem && parsePhrase(next) === undefined
 }
 
 function parseMultiplier({ words, at }: Cursor): Match | undefined {
@@ -73,6 +66,17 @@ function parseMinSpeed({ words, at }: Cursor): Match | undefined {
   if (matched === undefined || value === undefined) return undefined
   const term: Term = { kind: 'option', key: 'Discard_Speeds_Slower_Than', value: Number(value) }
   return { terms: [term], length: matched.split(' ').length }
+}
+
+/** Parses `3 riders on each side`. */
+function parseSides({ words, at }: Cursor): Match | undefined {
+  const value = parseWholeNumber(words[at]?.text)
+  const nextWords = words.slice(at + 1, at + 5).map(({ stem }) => stem)
+  const matched = /^(?:rider )?(?:(?:on|to) )?(?:each|either|both|per|every) side/.exec(
+    nextWords.join(' '),
+  )?.[0]
+  if (value === undefined || matched === undefined) return undefined
+  return { terms: [{ kind: 'option', key: 'GapsToMe.Show', value }], length: matched.split(' ').length + 1 }
 }
 
 function createMatch(term: Term & { readonly value: number }, length: number): Match | undefined {

@@ -1,8 +1,35 @@
 // Skips quantities that describe the race, not the dashboard: `after lap 25`, `the last ten minutes`, `at 10:30`.
 import { parseWholeNumber } from './numbers'
-import type { Cursor, Match } from './term'
+import type { Cursor, Match, Term } from './term'
 
-const timeUnits = ['minute', 'min', 'second', 'sec', 'hour', 'day', 'week', 'year', 'pm', 'am', 'o']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const timeUnits = [
+  'minute',
+  'min',
+  'second',
+  'sec',
+  'hour',
+  'day',
+  'week',
+  'year',
+  'pm',
+  'am',
+  'o',
+  ...months,
+]
 const otherUnits = [
   'lap',
   'mile',
@@ -15,9 +42,25 @@ const otherUnits = [
   'race',
   'session',
   'corner',
+  'people',
+  'dollar',
+  'euro',
 ]
 const units = new Set([...timeUnits, ...otherUnits])
-const numberedNouns = new Set([
+const places = [
+  'garage',
+  'box',
+  'stand',
+  'screen',
+  'monitor',
+  'camera',
+  'channel',
+  'team',
+  'class',
+  'page',
+  'pit',
+]
+const parts = [
   'lap',
   'top',
   'round',
@@ -27,8 +70,10 @@ const numberedNouns = new Set([
   'session',
   'heat',
   'day',
-  'garage',
-])
+  'practice',
+  'qualifying',
+]
+const numberedNouns = new Set([...places, ...parts, ...months])
 const introductions = new Set([
   'for',
   'in',
@@ -42,8 +87,14 @@ const introductions = new Set([
   'every',
 ])
 
+const rankedNouns = new Set(['place', 'position', 'lap', 'row', 'corner', 'race', 'time'])
+const adjectives = new Set(['clean', 'good', 'free', 'full'])
+
+/** Words that are spelled right, though no phrase has them. */
+export const quantityWords: ReadonlySet<string> = new Set([...units, ...numberedNouns])
+
 export function parseQuantity(cursor: Cursor): Match | undefined {
-  const length = measureClockTime(cursor) ?? measureNumberedNoun(cursor)
+  const length = measureClockTime(cursor) ?? measureNumberedNoun(cursor) ?? measureRank(cursor)
   return length === undefined ? parseAmountOfUnits(cursor) : { terms: [], length }
 }
 
@@ -58,13 +109,21 @@ function measureNumberedNoun({ words, at }: Cursor): number | undefined {
   return isNumber && numberedNouns.has(words[at]?.text ?? '') ? 2 : undefined
 }
 
-/** Parses `20 minutes`, and `the last ten laps`, which is an option of some widgets. */
+/** `5th place` */
+function measureRank({ words, at }: Cursor): number | undefined {
+  const isRank = /^(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth)$/.test(words[at]?.text ?? '')
+  return isRank && rankedNouns.has(words[at + 1]?.text ?? '') ? 2 : undefined
+}
+
+/** Parses `20 minutes`, and `the last ten clean laps`, which is an option of some widgets. */
 function parseAmountOfUnits({ words, at }: Cursor): Match | undefined {
   let start = at
   while (introductions.has(words[start]?.text ?? '')) start += 1
   const value = parseWholeNumber(words[start]?.text)
-  const unit = words[start + 1]?.stem ?? ''
+  const hasAdjective = adjectives.has(words[start + 1]?.text ?? '')
+  const unit = words[hasAdjective ? start + 2 : start + 1]?.stem ?? ''
   // “two lap time tiles” counts tiles.
   if (value === undefined || !units.has(unit) || words[start + 2]?.stem === 'time') return undefined
-  return { terms: unit === 'lap' ? [{ kind: 'option', key: 'Laps', value }] : [], length: start + 2 - at }
+  const terms: Term[] = unit === 'lap' ? [{ kind: 'option', key: 'Laps', value }] : []
+  return { terms, length: start + (hasAdjective ? 1 : 2) - at }
 }

@@ -2,7 +2,13 @@
 import { plainWords } from '../words/plain-words'
 import { splitWords } from '../words/split-words'
 import { type FieldIndex, maxNameWords, type NameMatch } from './field-index'
-import { isFollowedByNoun, isFollowedByPlural, isSeparator, parseList } from './numbers'
+import {
+  isFollowedByNoun,
+  isFollowedByOtherPlural,
+  isFollowedByPlural,
+  isSeparator,
+  parseList,
+} from './numbers'
 import type { Cursor, Match, PromptTerm } from './term'
 
 /** A number or name after one of these words is a rider. */
@@ -36,7 +42,7 @@ export function parseRiders(cursor: Cursor, field: FieldIndex): Match | undefine
   const start = skipFillers({ words, at: at + 1 })
   const isNamed = words.slice(at, start).some(word => nouns.has(word.stem))
   if (!isNamed && isCount({ words, at: start }, field)) return undefined
-  const list = parseList({ words, at: start }, item => parseReference(item, field))
+  const list = parseRiderList({ words, at: start }, field)
   return list && createRidersMatch(list.items, start + list.length - at)
 }
 
@@ -57,15 +63,22 @@ function parseKnownNumber(
   return number === undefined ? undefined : { items: [number], length: start + 1 - at }
 }
 
+/** Parses names that no hint word introduces and that cannot be anything else: `Rain Hotlap`, `Best’s`. */
+export function parseCertainNames({ words, at }: Cursor, field: FieldIndex): Match | undefined {
+  const name = parseName({ words, at }, field)
+  if (!name || (name.length === 1 && !words[at]?.isPossessive)) return undefined
+  const list = parseRiderList({ words, at }, field)
+  return list && createRidersMatch(list.items, list.length)
+}
+
 /** Parses riders that no hint word introduces: a name, or a number that cannot be a count. */
 export function parseBareRiders(
   cursor: Cursor,
   field: FieldIndex,
   previous: PromptTerm | undefined,
 ): Match | undefined {
-  const { words, at } = cursor
   const isRider = isBareName(cursor, field) ?? isBareNumber(cursor, field, previous)
-  const list = isRider ? parseList({ words, at }, item => parseReference(item, field)) : undefined
+  const list = isRider ? parseRiderList(cursor, field) : undefined
   return list && createRidersMatch(list.items, list.length)
 }
 
@@ -80,12 +93,12 @@ function isBareName(cursor: Cursor, field: FieldIndex): boolean | undefined {
 function isBareNumber(cursor: Cursor, field: FieldIndex, previous: PromptTerm | undefined): boolean {
   const { words, at } = cursor
   const { text = '', isPossessive = false } = words[at] ?? {}
-  if (!field.numbers.has(text)) return false
+  if (!field.numbers.has(text) || isFollowedByOtherPlural(cursor)) return false
   if (!(Number(text) <= maxTiles) || isPossessive) return true
   if (isFollowedByNoun(cursor)) return !isFollowedByPlural(cursor)
   const isBeforeNumber = isSeparator({ words, at: at + 1 }) && field.numbers.has(words[at + 2]?.text ?? '')
   const isLead = [':', '-'].includes(words[at + 1]?.text ?? '')
-  return previous?.term.kind === 'widget' || isLead || isBeforeNumber
+  return previous?.term.kind === 'widget' || previous?.term.kind === 'riders' || isLead || isBeforeNumber
 }
 
 function createRidersMatch(numbers: readonly string[], length: number): Match {
@@ -97,6 +110,18 @@ function isCount(cursor: Cursor, { numbers }: FieldIndex): boolean {
   const { text = '', isPossessive = false } = cursor.words[cursor.at] ?? {}
   if (!(Number(text) <= maxTiles) || isPossessive || !isFollowedByNoun(cursor)) return false
   return !numbers.has(text) || isFollowedByPlural(cursor)
+}
+
+/** Parses `46, #12 and Zed`. */
+function parseRiderList(
+  cursor: Cursor,
+  field: FieldIndex,
+): { readonly items: readonly string[]; readonly length: number } | undefined {
+  return parseList(
+    cursor,
+    item => parseReference(item, field),
+    item => isCount(item, field),
+  )
 }
 
 function skipFillers({ words, at }: Cursor): number {
@@ -126,15 +151,21 @@ export function findRaceNumber(text: string, field: FieldIndex): string | undefi
 }
 
 /** Finds the longest sequence of words that is part of exactly one rider's name. */
-function parseName(
-  { words, at }: Cursor,
-  { names }: FieldIndex,
-): (NameMatch & { length: number }) | undefined {
+function parseName({ words, at }: Cursor, field: FieldIndex): (NameMatch & { length: number }) | undefined {
   for (let length = Math.min(maxNameWords, words.length - at); length > 0; length -= 1) {
-    const parts = words.slice(at, at + length).map(({ text }) => text)
-    const rider = names.get(parts.join(' '))
-    // One or two letters are too short to identify a name.
-    if (rider && parts.join('').length > 2) return { ...rider, length }
+    const text = words
+      .slice(at, at + length)
+      .map(word => word.text)
+      .join(' ')
+    const rider = findName(text, field)
+    if (rider) return { ...rider, length }
   }
   return undefined
+}
+
+/** One or two letters are too short to identify a name. The apostrophe may be missing: “Rossis gap”. */
+function findName(text: string, { names }: FieldIndex): NameMatch | undefined {
+  const singular = text.length > 3 && text.endsWith('s') ? text.slice(0, -1) : text
+  const name = names.get(text) ?? (names.has(text) ? undefined : names.get(singular))
+  return text.replaceAll(' ', '').length > 2 ? name : undefined
 }

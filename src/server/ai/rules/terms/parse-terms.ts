@@ -6,7 +6,7 @@ import { parsePhrase } from '../words/vocabulary'
 import { type FieldIndex, indexField } from './field-index'
 import { parseAmount, parseCount } from './parse-amounts'
 import { parseQuantity } from './parse-quantities'
-import { parseBareRiders, parseRiders } from './parse-riders'
+import { parseBareRiders, parseCertainNames, parseRiders } from './parse-riders'
 import { parseSectors } from './parse-sectors'
 import type { Cursor, Match, PromptTerm } from './term'
 
@@ -16,6 +16,7 @@ type Parse = (cursor: Cursor, field: FieldIndex, previous: PromptTerm | undefine
 const parsers: readonly Parse[] = [
   parseQuantity,
   parseRiders,
+  parseCertainNames,
   parseAmount,
   parseSectors,
   parsePhrase,
@@ -32,9 +33,17 @@ export function parseTerms(prompt: string, field: Field): PromptTerm[] {
     const { terms, length } = parseNext({ words, at }, index, parsed.at(-1))
     const written = words.slice(at, at + length).map(word => word.written)
     parsed.push(...terms.map(term => ({ term, written: written.join(' ') })))
+    if (pronouns.has(words[at]?.text ?? '')) parsed.push(...findRidersBefore(parsed))
     at += length
   }
   return parsed
+}
+
+const pronouns = new Set(['he', 'him', 'his', 'she', 'her', 'hers'])
+
+/** A pronoun stands for the riders that were named last: “the last lap of 46 and his gap”. */
+function findRidersBefore(parsed: readonly PromptTerm[]): PromptTerm[] {
+  return parsed.filter(({ term }) => term.kind === 'riders').slice(-1)
 }
 
 function parseNext(cursor: Cursor, field: FieldIndex, previous: PromptTerm | undefined): Match {

@@ -21,6 +21,18 @@ const and: Term = { kind: 'join', isAnd: true }
 
 const sizes: readonly CommonPhrases[] = [
   mapToOption('Size', 1, 'extra small', 'very small', 'tiny', 'mini', 'xs', 'smallest', 'really small'),
+  mapToOption('Size', 4, 'twice as big', 'twice as large', 'double size', 'double width', 'large size'),
+  mapToOption(
+    'Size',
+    12,
+    'as big as you can',
+    'as large as you can',
+    'maximum size',
+    'max size',
+    'jumbo',
+    'humongous',
+  ),
+  mapToOption('Size', 1, 'minimum size', 'min size', 'wee', 'smallest size'),
   mapToOption('Size', 1, 'teeny', 'minimal', 'micro', 'as small as possible', 'miniature', 'super small'),
   mapToOption('Size', 2, 'small', 'smaller', 'little', 'compact', 'normal', 'normal size', 'regular'),
   mapToOption('Size', 4, 'large', 'larger', 'big', 'bigger', 'really big', 'very big', 'nice and big'),
@@ -92,6 +104,8 @@ const exclusions: readonly CommonPhrases[] = [
   mapTo(["don't give me", "don't include", 'do not include', 'dont include', 'not interested in', 'never'], {
     kind: 'not',
   }),
+  mapTo(['drop', 'remove', 'omit', 'exclude', 'ditch', 'no need of', 'do not care about'], { kind: 'not' }),
+  mapTo(['do without', 'with the exception of', 'not including'], { kind: 'except' }),
   mapTo(['except', 'except for', 'without', 'excluding', 'but not', 'apart from', 'other than', 'but no'], {
     kind: 'except',
   }),
@@ -125,9 +139,22 @@ const joins: readonly CommonPhrases[] = [
 const combinations: readonly CommonPhrases[] = [
   mapTo(['best and last lap', 'best and latest lap', 'fastest and last lap'], best, and, last),
   mapTo(['last and best lap', 'last and fastest lap', 'latest and best lap'], last, and, best),
-  mapTo(['in one tile', 'in one widget', 'in a single tile', 'together', 'combined', 'in the same tile'], {
-    kind: 'together',
-  }),
+  mapTo(
+    [
+      'in one tile',
+      'in one widget',
+      'in a single tile',
+      'one tile with',
+      'one tile showing',
+      'single tile with',
+      'together',
+      'combined',
+      'in the same tile',
+    ],
+    {
+      kind: 'together',
+    },
+  ),
   mapTo(['over', 'above', 'on top of'], { kind: 'over' }),
   mapTo(
     [
@@ -173,6 +200,7 @@ const sayings: readonly CommonPhrases[] = [
     'last minute',
   ]),
   mapTo(['before the flag', 'to the flag', 'until the flag', 'till the flag']),
+  mapTo(['no more than', 'not more than', 'at most', 'at least', 'not too', 'no less than', 'not so']),
 ]
 
 export const commonPhrases: readonly CommonPhrases[] = [

@@ -1,12 +1,18 @@
 // Replaces misspelled words by known ones: `wether` by `weather`, but only where the word means nothing by itself.
 import { type FieldIndex, isNameWord } from '../terms/field-index'
 import { numberWords } from '../terms/numbers'
+import { quantityWords } from '../terms/parse-quantities'
 import { riderWords } from '../terms/parse-riders'
 import { plainWords } from './plain-words'
 import { createWord, type Word } from './split-words'
 import { phraseWords } from './vocabulary'
 
-const knownWords: ReadonlySet<string> = new Set([...phraseWords, ...numberWords.keys(), ...riderWords])
+const knownWords: ReadonlySet<string> = new Set([
+  ...phraseWords,
+  ...numberWords.keys(),
+  ...riderWords,
+  ...quantityWords,
+])
 const candidates = [...knownWords].filter(word => word.length > 2)
 
 export function correctSpelling(words: readonly Word[], field: FieldIndex): Word[] {
@@ -38,21 +44,29 @@ function replaceText(word: Word, text: string): Word {
 
 function findNearest({ text, stem }: Word, known: readonly string[]): string | undefined {
   let nearest: string | undefined
-  let minDistance = Infinity
+  let minCost = Infinity
   for (const word of known) {
-    // Most misspelled words have the right first letter, and most other words do not.
-    if (word[0] !== text[0] || Math.abs(word.length - text.length) > 2) continue
+    if (Math.abs(word.length - text.length) > 2) continue
     const distance = Math.min(measureDistance(text, word), measureDistance(stem, word))
-    if (distance < minDistance && isNear(text, word, distance)) [nearest, minDistance] = [word, distance]
+    // Most misspelled words have the right first letter, and most other words do not.
+    const cost = text[0] === word[0] ? distance : distance + 2
+    if (cost < minCost && isNear(text, word, distance)) [nearest, minCost] = [word, cost]
   }
   return nearest
 }
 
 function isNear(text: string, word: string, distance: number): boolean {
   const length = Math.min(text.length, word.length)
-  // Short words have many neighbors: only two letters that changed places are an error.
-  if (length < 4) return distance === 1 && sortLetters(text) === sortLetters(word)
-  return distance <= (length > 6 ? 2 : 1)
+  if (text[0] !== word[0]) return length > 5 && distance === 1
+  return length < 4 ? isNearShort(text, word, distance) : distance <= (length > 6 ? 2 : 1)
+}
+
+/** Short words have many neighbors, so only letters that are swapped, doubled or left out inside are errors. */
+function isNearShort(text: string, word: string, distance: number): boolean {
+  if (distance !== 1) return false
+  const isSwapped = sortLetters(text) === sortLetters(word)
+  const isDoubled = text.replace(/(.)\1/, '$1') === word
+  return isSwapped || isDoubled || (text.length < word.length && text.at(-1) === word.at(-1))
 }
 
 function sortLetters(text: string): string {

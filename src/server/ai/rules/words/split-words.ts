@@ -14,10 +14,10 @@ export interface Word {
 const token = /([\p{L}\p{M}\p{N}]+)(['’]s?(?=\P{L}|$))?|[#.,;:!?&+/\n(-]/gu
 
 export function splitWords(text: string): Word[] {
-  const plain = removeListMarks(text)
-    .normalize('NFKC')
-    .replaceAll('×', 'x')
-    .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+  const plain = spellOutMarks(removeListMarks(text).normalize('NFKC')).replaceAll(
+    /(?<=\p{L})-(?=\p{L})/gu,
+    ' ',
+  )
   return Array.from(plain.matchAll(token), ([mark, word = mark, apostrophe]) =>
     createWord(word, apostrophe !== undefined),
   )
@@ -37,6 +37,17 @@ function removeListMarks(text: string): string {
   const isNumbered = /^\s*1[.)]\s/.test(text)
   const mark = isNumbered ? /(^|\s)\d{1,2}[.)](?=\s)/g : /(^|\n)\s*\d{1,2}[.)](?=\s)/g
   return text.replaceAll(mark, (_, before: string) => (before === '' ? '' : '\n'))
+}
+
+function spellOutMarks(text: string): string {
+  return text
+    .replaceAll('×', 'x')
+    .replaceAll('%', ' percent')
+    .replaceAll(/[$€£]\s?\d+/g, ' ')
+    .replaceAll(/\bw\/o\b/gi, 'without')
+    .replaceAll(/\bw\/(?=\s)/gi, 'with')
+    .replaceAll(/\b(rider|racer|bike|number|no|nr|sector|split)(?=\d)/gi, '$1 ')
+    .replaceAll(/\b(\d+)s\b/g, '$1’s')
 }
 
 /** Handles only the vocabulary of the catalog: `laps` becomes `lap`, but `status` stays. */

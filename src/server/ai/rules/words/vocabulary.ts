@@ -74,11 +74,11 @@ export const phraseWords: ReadonlySet<string> = new Set(
   Array.from(phrases.keys()).flatMap(phrase => phrase.split(' ')),
 )
 
-/** Finds the longest phrase that starts at the cursor. */
+/** Finds the longest phrase that starts at the cursor. Words may be written apart: “count down”. */
 export function parsePhrase({ words, at }: Cursor): Match | undefined {
   for (let length = Math.min(maxPhraseWords, words.length - at); length > 0; length -= 1) {
     const key = toPhraseKey(words.slice(at, at + length))
-    const terms = phrases.get(key)
+    const terms = phrases.get(key) ?? (length === 2 ? phrases.get(key.replace(' ', '')) : undefined)
     if (terms)
       return { terms: length === 1 ? terms.map(term => adaptNumber(term, words[at])) : terms, length }
   }
