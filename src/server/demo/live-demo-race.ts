@@ -1,8 +1,8 @@
 import type { Orm } from '../db/database'
-import { findOrCreateCategory } from '../races/category-store'
 import { findOrCreateEvent } from '../races/event-store'
 import { insertRace } from '../races/race-store'
 import { findOrCreateTrack } from '../races/track-store'
+import { findOrCreateDemoCategory } from './demo-category'
 import type { LiveDemoSession } from './live-demo-plan'
 
 /** Each circuit has its own event, because an event has one track. */
@@ -21,7 +21,7 @@ export async function createLiveDemoRace(
     startsAt.getUTCFullYear(),
     `${liveDemoEventPrefix}${circuit.name}`,
   )
-  const { id: categoryId } = await findOrCreateCategory(orm, category)
+  const categoryId = await findOrCreateDemoCategory(orm, category)
   return insertRace(orm, {
     eventId: event.id,
     trackId: track.id,

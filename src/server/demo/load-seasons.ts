@@ -3,11 +3,11 @@ import { simulate } from '#simulator'
 import { setTimeout as delay } from 'node:timers/promises'
 import { applyToRuns, emptyRuns, computeSummary } from '#timing'
 import type { Orm } from '../db/database'
-import { findOrCreateCategory } from '../races/category-store'
 import { storeSession } from '../races/store-session'
 import { insertTrack } from '../races/track-store'
 import { demoCategories } from './circuits/circuit'
 import { circuits } from './circuits/circuits'
+import { findOrCreateDemoCategory } from './demo-category'
 import { setAddresses, listStoredRuns } from './demo-store'
 import { toMessages } from './to-messages'
 import { type DemoSession, createField } from './season-plan'
@@ -46,7 +46,7 @@ async function loadSession(
 
 async function setHomeTowns(orm: Orm, year: number): Promise<void> {
   for (const category of demoCategories) {
-    const { id } = await findOrCreateCategory(orm, category)
+    const id = await findOrCreateDemoCategory(orm, category)
     await setAddresses(orm, id, createField(category, year))
   }
 }
@@ -58,6 +58,7 @@ export async function loadSessions(
   signal: AbortSignal,
 ): Promise<number> {
   await createTracks(orm)
+  for (const category of demoCategories) await findOrCreateDemoCategory(orm, category)
   const stored = await listStoredRuns(orm, 'demo-')
   const orders = new Map<string, readonly string[]>()
   const years = new Set<number>()
