@@ -52,3 +52,7 @@ export async function pruneRuns(executor: Executor, eventPrefix: string, maxRuns
 export async function deleteRace(executor: Pick<Executor, 'delete'>, raceId: string): Promise<void> {
   await executor.delete(races).where(eq(races.id, raceId))
 }
+
+export async function deleteRun(executor: Pick<Executor, 'delete'>, runId: string): Promise<void> {
+  await executor.delete(races).where(eq(races.runId, runId))
+}

@@ -2,11 +2,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import type { RaceControl } from '../live/race-control'
-import { describeRace, findFeedOfRace } from '../races/feed-store'
+import { endInterruptedSession } from './end-interrupted-session'
 import { LiveDemo } from './live-demo'
 import { loadSessions } from './load-seasons'
 import { createSeason, listSeasonYears } from './season-plan'
-import { liveDemoEventPrefix } from './live-demo-race'
 import { NightlyVerification } from './nightly-verification'
 import { createRaceSimulator } from './race-simulator'
 
@@ -46,7 +45,7 @@ export class Demo {
     const { signal } = this.#stopping
     const loaded = await loadSessions(database.orm, createSeason(newest), signal)
     if (loaded > 0) printStep(`Loaded the season ${newest} of the demo (${loaded} sessions)`)
-    await this.#endInterruptedSession(raceControl.liveRaceId)
+    await endInterruptedSession(database.orm, raceControl)
     if (this.#options.hasLiveDemo) this.#liveDemo.start()
     this.#nightlyVerification.start()
     this.#loading = this.#loadOlder(older).catch((error: unknown) =>
@@ -58,14 +57,6 @@ export class Demo {
     this.#stopping.abort()
     await Promise.all([this.#liveDemo.stop(), this.#nightlyVerification.stop()])
     await this.#loading
-  }
-
-  /** Ends a simulated session that was live when the previous process stopped. */
-  async #endInterruptedSession(raceId: string | undefined): Promise<void> {
-    const { database, raceControl } = this.#options
-    const race = raceId === undefined ? undefined : await describeRace(database.orm, raceId)
-    const feed = raceId === undefined ? undefined : await findFeedOfRace(database.orm, raceId)
-    if (race?.event.startsWith(liveDemoEventPrefix) || feed?.protocol === 'simulator') await raceControl.end()
   }
 
   async #loadOlder(years: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
-// Runs one simulated live session after another over TCP, through the same path as a real feed. Pauses while an
-// administrator has another race live.
+// Runs one simulated live session after another over TCP, through the same path as a real feed. A session stays live until
+// the next one takes its place. Pauses while an administrator has another race live.
 import { Random, simulate } from '#simulator'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
@@ -7,7 +7,7 @@ import { sleep } from '../feeds/sleep'
 import type { RaceControl } from '../live/race-control'
 import { setFeed } from '../races/feed-store'
 import { SimulatorServer } from './simulator-server'
-import { deleteRace, pruneRuns } from './demo-store'
+import { deleteRace, deleteRun, pruneRuns } from './demo-store'
 import { storeEntryList } from './entry-list'
 import { createLiveDemoRace, liveDemoEventPrefix } from './live-demo-race'
 import { createLiveDemoSession } from './live-demo-plan'
@@ -19,7 +19,7 @@ export interface LiveDemoOptions {
   readonly now?: () => Date
   /** 60 plays one minute per second. */
   readonly speed?: number
-  /** The pause between two sessions. */
+  /** How long a session stays live after its end. */
   readonly pauseMs?: number
 }
 
@@ -27,10 +27,16 @@ export interface LiveDemoOptions {
 const maxStoredRuns = 20
 const pollIntervalMs = 1000
 
+interface PlayedSession {
+  readonly raceId: string
+  readonly simulator: SimulatorServer
+}
+
 export class LiveDemo {
   readonly #options: LiveDemoOptions
   readonly #stopping = new AbortController()
   #running: Promise<void> = Promise.resolve()
+  #session: PlayedSession | undefined
 
   constructor(options: LiveDemoOptions) {
     this.#options = options
@@ -46,21 +52,45 @@ export class LiveDemo {
   }
 
   async #run(): Promise<void> {
-    const { raceControl, log, pauseMs = 60_000, now = () => new Date() } = this.#options
+    const { log, pauseMs = 20_000, now = () => new Date() } = this.#options
     const { signal } = this.#stopping
     // Start at a different session after each restart.
     let sessionIndex = new Random(now().getTime()).integer(0, 1000)
     while (!signal.aborted) {
       try {
-        if (raceControl.liveRaceId === undefined) await this.#runSession((sessionIndex += 1))
+        if (this.#isFree()) await this.#playSession((sessionIndex += 1))
+        if (!this.#isFree()) await this.#leaveSession()
       } catch (error) {
         log.error({ err: error }, 'Live demo session failed; the next session starts after the pause')
       }
       await sleep(pauseMs, signal)
     }
+    await this.#endSession()
   }
 
-  async #runSession(sessionIndex: number): Promise<void> {
+  /** Whether no race is live but the demo's own. */
+  #isFree(): boolean {
+    const { liveRaceId } = this.#options.raceControl
+    return liveRaceId === undefined || liveRaceId === this.#session?.raceId
+  }
+
+  async #playSession(sessionIndex: number): Promise<void> {
+    const { database, raceControl, speed = 1 } = this.#options
+    const { signal } = this.#stopping
+    const next = await this.#startSession(sessionIndex)
+    if (next === undefined) return
+    await this.#session?.simulator.stop()
+    this.#session = next
+    // Wait until the session ends or another race goes live.
+    while (!next.simulator.isFinished && raceControl.liveRaceId === next.raceId && !signal.aborted)
+      await sleep(pollIntervalMs / speed, signal)
+    // Wait for the last data to arrive.
+    await sleep(pollIntervalMs, signal)
+    await pruneRuns(database.orm, liveDemoEventPrefix, maxStoredRuns)
+  }
+
+  /** Puts a new session live in place of the one before. Undefined if another race has gone live in the meantime. */
+  async #startSession(sessionIndex: number): Promise<PlayedSession | undefined> {
     const { database, raceControl, speed = 1, now = () => new Date() } = this.#options
     const session = createLiveDemoSession(sessionIndex)
     const simulation = simulate(session.plan)
@@ -74,17 +104,31 @@ export class LiveDemo {
       const raceId = await createLiveDemoRace(database.orm, session, startsAt)
       await storeEntryList(database.orm, raceId, simulation)
       await setFeed(database.orm, { raceId, protocol: 'multiloop', host: '127.0.0.1', port })
-      // Another race went live in the meantime: discard this session.
-      if (!(await raceControl.putLiveIfNoneLive(raceId))) return await deleteRace(database.orm, raceId)
-      // Wait until the session ends or another race goes live.
-      while (!simulator.isFinished && raceControl.liveRaceId === raceId && !this.#stopping.signal.aborted)
-        await sleep(pollIntervalMs / speed, this.#stopping.signal)
-      // Wait for the last data to arrive.
-      if (!this.#stopping.signal.aborted) await sleep(pollIntervalMs, this.#stopping.signal)
-      if (raceControl.liveRaceId === raceId) await raceControl.end()
-    } finally {
+      if (await raceControl.putLiveInPlaceOf(this.#session?.raceId, raceId)) return { raceId, simulator }
+      await deleteRace(database.orm, raceId)
+    } catch (error) {
       await simulator.stop()
+      throw error
     }
-    await pruneRuns(database.orm, liveDemoEventPrefix, maxStoredRuns)
+    await simulator.stop()
+    return undefined
+  }
+
+  /** Another race is live, so the session is over. */
+  async #leaveSession(): Promise<void> {
+    await this.#session?.simulator.stop()
+    this.#session = undefined
+  }
+
+  /** Deletes a session that is cut short: the next start begins with another one. */
+  async #endSession(): Promise<void> {
+    const { database, raceControl } = this.#options
+    const session = this.#session
+    if (session && raceControl.liveRaceId === session.raceId) {
+      const { liveRunId } = raceControl
+      await raceControl.end()
+      if (!session.simulator.isFinished && liveRunId !== undefined) await deleteRun(database.orm, liveRunId)
+    }
+    await this.#leaveSession()
   }
 }

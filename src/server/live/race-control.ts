@@ -123,9 +123,12 @@ export class RaceControl {
     return this.#enqueue(() => this.#putLive(raceId))
   }
 
-  /** Returns false if another race is live. */
-  putLiveIfNoneLive(raceId: string): Promise<boolean> {
-    return this.#enqueue(async () => this.#race === undefined && this.#putLive(raceId))
+  /** Returns false if a race other than the previous one is live. Without a previous one, none may be live. */
+  putLiveInPlaceOf(previousRaceId: string | undefined, raceId: string): Promise<boolean> {
+    return this.#enqueue(async () => {
+      const isFree = this.#race === undefined || this.#race.raceId === previousRaceId
+      return isFree && this.#putLive(raceId)
+    })
   }
 
   end(): Promise<void> {
@@ -164,8 +167,9 @@ export class RaceControl {
     const runId = await setLive(this.#options.database.orm, raceId)
     if (runId === undefined) return false
     await this.#bindSession()
-    await this.#detach()
+    // Set before the session of the previous race is stored, so that a race is live all the time.
     this.#race = { raceId, runId, attached: undefined }
+    await this.#options.liveTiming.unfollow()
     this.#notify()
     this.#race = { raceId, runId, attached: await this.#attach(raceId, runId) }
     this.#notify()
