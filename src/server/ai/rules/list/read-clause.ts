@@ -35,8 +35,8 @@ export function readClause(clause: Clause): ClauseContent {
 /** “how fast was the last lap” asks for the lap, not for the speed. Without a name, the first hint counts. */
 function dropHints(terms: readonly PromptTerm[]): readonly PromptTerm[] {
   const named = terms.find(({ term }) => term.kind === 'widget' && !term.isHint)
-  const kept = named ?? terms.find(({ term }) => term.kind === 'widget')
-  return terms.filter(each => each === kept || each.term.kind !== 'widget' || !each.term.isHint)
+  const requested = named ?? terms.find(({ term }) => term.kind === 'widget')
+  return terms.filter(each => each === requested || each.term.kind !== 'widget' || !each.term.isHint)
 }
 
 /** The second name of a widget only adds to the first: “speed with the session top speed”. */

@@ -181,9 +181,10 @@ class SentenceReader {
 
 /** Whether a clause without a name of a widget sets an option that only the widget before it has. */
 function isAbout({ items, lead }: ClauseContent, last: WidgetRequest | undefined): boolean {
-  const keys = [lead, ...items.map(({ behind }) => behind)].flatMap(({ options }) => [...options.keys()])
-  const isNamed = items.some(({ term }) => !term.isHint)
-  return last !== undefined && !isNamed && keys.some(key => key.startsWith(`${last.widget}.`))
+  if (last === undefined || items.some(({ term }) => !term.isHint)) return false
+  const allDetails = [lead, ...items.map(({ behind }) => behind)]
+  const keys = allDetails.flatMap(({ options }) => Array.from(options.keys()))
+  return keys.some(key => key.startsWith(`${last.widget}.`))
 }
 
 /** Whether the details describe one of the tiles that the request counts: “a big one for 46”. */

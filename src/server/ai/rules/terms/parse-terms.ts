@@ -41,7 +41,7 @@ export function parseTerms(prompt: string, field: Field): PromptTerm[] {
 
 const pronouns = new Set(['he', 'him', 'his', 'she', 'her', 'hers'])
 
-/** A pronoun stands for the riders that were named last: “the last lap of 46 and his gap”. */
+/** A pronoun stands for the riders that were named last. */
 function findRidersBefore(parsed: readonly PromptTerm[]): PromptTerm[] {
   return parsed.filter(({ term }) => term.kind === 'riders').slice(-1)
 }
