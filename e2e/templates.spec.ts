@@ -23,7 +23,7 @@ const findTemplateRow = (dialog: Locator, name: string): Locator =>
   dialog
     .getByRole('list', { name: 'Templates' })
     .getByRole('listitem')
-    .filter({ has: dialog.page().getByRole('heading', { name: new RegExp(`^${name}( |$)`) }) })
+    .filter({ has: dialog.page().getByRole('heading', { name: new RegExp(`^${name}(,|$)`) }) })
 
 const findUnsavedDialog = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Unsaved Changes' })
 const findPinnedTemplates = (page: Page): Locator => page.getByRole('list', { name: 'Pinned templates' })
@@ -114,7 +114,7 @@ test('a template can be pinned, renamed, duplicated and deleted, and a dialog as
   await page.keyboard.press('Enter')
   await expect(findTemplateRow(manager, 'Wet <b>race</b>')).toBeVisible()
   await findTemplateRow(manager, 'Race').getByRole('button', { name: 'Duplicate' }).click()
-  const copy = manager.getByRole('heading', { name: /^Race \d{4} Unsaved$/ })
+  const copy = manager.getByRole('heading', { name: /^Race \d{4}, Unsaved$/ })
   await expect(copy).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -199,7 +199,7 @@ test('presets can be used, a template can be exported and imported, and invalid 
   await expect(manager).toBeHidden()
   await expectTiles(page, pitWallTitles)
   manager = await openTemplates(page)
-  await expect(manager.getByRole('heading', { name: /^Pit wall \d{4} Selected Unsaved$/ })).toBeVisible()
+  await expect(manager.getByRole('heading', { name: /^Pit wall \d{4}, Selected, Unsaved$/ })).toBeVisible()
   expect(await fetchTemplates(page)).toEqual([])
 })
 
@@ -251,7 +251,7 @@ test('D-011 P-010 a template is generated from a description after a dialog abou
   await expect(manager).toBeHidden()
   await expectTiles(page, padWithEmptyPlaces(['Gap', 'Speed'], 10))
   await openTemplates(page)
-  await expect(manager.getByRole('heading', { name: 'Gap, Speed Selected Unsaved' })).toBeVisible()
+  await expect(manager.getByRole('heading', { name: 'Gap, Speed, Selected, Unsaved' })).toBeVisible()
 })
 
 test('D-050 D-052 D-053 D-366 the four template settings change the page after Save', async ({
