@@ -173,7 +173,7 @@ describe('the watched sessions', () => {
     expect(await startAs('u_1')).toMatchObject({ delay: 12.5, watchedSessions: [{ raceId: 'x_9' }] })
   })
 
-  test('R-410 without a session nobody sees what another user has watched', async () => {
+  test('R-410 they are not restored for a visitor who is not signed in as that user', async () => {
     expect(await startAs(undefined)).toMatchObject({ delay: 12.5, watchedSessions: [] })
   })
 

@@ -65,7 +65,7 @@ describe('opening a session', () => {
     expect(store.getState().selection.category).toEqual(twins)
   })
 
-  test('R-410 a session that was deleted says so, and nobody is followed', async () => {
+  test('R-410 a session that was deleted shows an error, and no rider is followed', async () => {
     server.answers.set('race', 404)
     await open({ rider: bob.id })
     expect(server.takeErrors()).toHaveLength(1)
