@@ -18,6 +18,19 @@ const options = [
 export const cleanPaceSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Clean Pace',
   description: 'The true speed: the mean of the last clean laps, without traffic, pits and flags.',
-  keywords: ['pace', 'true pace', 'average of clean laps', 'clean laps', 'consistency', 'consistent'],
+  keywords: [
+    'pace',
+    'true pace',
+    'real pace',
+    'race pace',
+    'true speed',
+    'without traffic',
+    'average of clean laps',
+    'average of the clean laps',
+    'clean lap',
+    'consistency',
+    'consistent',
+    'how steady',
+  ],
   options,
 }
