@@ -64,7 +64,8 @@ export function RowMenu({ title, point, actions, onClose }: RowMenuProps): React
         <ActionItem key={action.key} action={action} onSelect={() => select(action)} />
       ))}
     </div>,
-    document.body,
+    // Inside the landmark of the page, for screen readers.
+    document.querySelector('main') ?? document.body,
   )
 }
 
