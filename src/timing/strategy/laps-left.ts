@@ -41,7 +41,7 @@ export function countCrossingsUntil({ next, pace }: Rhythm, time: number): numbe
   return time <= next ? 1 : 1 + Math.ceil((time - next) / pace)
 }
 
-export function findTimeOfCrossing({ next, pace }: Rhythm, crossing: number): number {
+function findTimeOfCrossing({ next, pace }: Rhythm, crossing: number): number {
   return next + (crossing - 1) * pace
 }
 

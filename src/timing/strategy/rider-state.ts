@@ -11,7 +11,7 @@ const stoppedAfterPaces = 1.5
 const minLapsAfterRestart = 2
 
 /** The time a rider needs for a lap: the pace, or as long as there is none, the average or the last lap. */
-export function estimateLapTime(
+function estimateLapTime(
   { judgedLaps, averageLap, lastLap }: StrategyRider,
   laps?: number,
 ): number | undefined {
@@ -20,7 +20,7 @@ export function estimateLapTime(
 }
 
 /** When the rider crossed the latest line, since 1970. */
-export function findLatestCrossing({ points, crossedAt }: StrategyRider): number | undefined {
+function findLatestCrossing({ points, crossedAt }: StrategyRider): number | undefined {
   const { lapInProgress } = points
   const latest = lapInProgress.findLast(time => time !== undefined)
   const [start] = lapInProgress
