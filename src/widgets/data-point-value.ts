@@ -84,6 +84,17 @@ export function unitOf(point: DataPoint, units: DisplayUnits): string | undefine
   return point === 'Speed' ? getSpeedUnit(units) : undefined
 }
 
+/** The unit of a shown value; texts such as `Leader`, `1 Lap` and `-` have none, and lap times say theirs. */
+export function findShownUnit(text: string, point: DataPoint, units: DisplayUnits): string | undefined {
+  if (point === 'Diff' || point === 'Gap') return /^\d+\.\d+$/.test(text) ? 's' : undefined
+  return text === '-' ? undefined : unitOf(point, units)
+}
+
+/** The unit of a difference of two values; positions have none. */
+export function differenceUnitOf(point: DataPoint, units: DisplayUnits): string | undefined {
+  return point === 'Position' ? undefined : (unitOf(point, units) ?? 's')
+}
+
 /** Converts a difference of two values to the unit in which the values are shown. */
 export function toShownDifference(
   difference: number | undefined,

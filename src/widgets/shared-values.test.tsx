@@ -22,7 +22,7 @@ test('D-408 pace differences have one decimal on the tiles and in the pop-ups of
   const paces = within(heater).getAllByRole('table').map(readTable)
   expect(paces[1]?.map(([, , pace]) => pace)).toEqual(['To Best', '-1.2', '0.0'])
   cleanup()
-  expect(within(renderTile('Gap', options)).getByText('pace +0.3')).toBeTruthy()
+  expect(within(renderTile('Gap', options)).getByText('pace +0.3 s')).toBeTruthy()
   const gaps = await renderDetail('Gap', options)
   expect(readTable(within(gaps).getByRole('table')).map(line => line.at(-1))).toContain('+0.3')
 })

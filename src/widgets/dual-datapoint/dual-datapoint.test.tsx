@@ -38,7 +38,7 @@ test('averages are tagged AVG and compared with the average of the reference (Q-
 test.each([
   ['Position', 2, 'worse2.3'],
   ['Position', 1, 'worse2'],
-  ['Gap', 2, '0.500'],
+  ['Gap', 2, '0.500s'],
 ])('%s with the value modifier %s is shown as %j', (Data_Point_Top, Value_Modifier, text) => {
   const tile = renderTile('DualDatapoint', { ...options, settings: { Data_Point_Top, Value_Modifier } })
   expect(readValueBlocks(tile)[0]).toBe(`${Data_Point_Top}${text}`)

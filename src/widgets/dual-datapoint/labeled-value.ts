@@ -1,7 +1,7 @@
 import type { Comparison } from '../compare'
 import { compareDatapoint } from '../compare-datapoint'
 import type { DataPoint } from '../data-point'
-import { formatDataPoint, unitOf } from '../data-point-value'
+import { formatDataPoint, findShownUnit } from '../data-point-value'
 import { keyToLabel } from '../key-to-label'
 import type { WidgetInput } from '../view'
 
@@ -20,7 +20,7 @@ export function readLabeledValue(point: DataPoint, input: WidgetInput<'DualDatap
   return {
     label: keyToLabel(point),
     text,
-    unit: text === '-' ? undefined : unitOf(point, units),
+    unit: text === '-' ? undefined : findShownUnit(text, point, units),
     state: compareDatapoint(rider, reference, query).state,
   }
 }

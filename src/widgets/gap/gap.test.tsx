@@ -15,10 +15,10 @@ const rows = [
 ]
 
 test.each([
-  ['Ana Zed', ['Leader', 'Behind · B. Adams', '0.400'], 'leader'],
-  ['Bob Adams', ['0.400', 'Ahead · A. Zed', 'Behind · C. Hale', '0.900', 'pace +0.3'], 'better'],
-  ['Cy Hale', ['0.900', 'Ahead · B. Adams', 'Behind · D. Roe', '1.000', 'pace -0.7'], 'worse'],
-  ['Dee Roe', ['1.000', 'Ahead · C. Hale', 'Behind · E. Ray', '0.999'], 'equal'],
+  ['Ana Zed', ['Leader', 'Behind · B. Adams', '0.400 s'], 'leader'],
+  ['Bob Adams', ['0.400', 'Ahead · A. Zed', 'Behind · C. Hale', '0.900 s', 'pace +0.3 s'], 'better'],
+  ['Cy Hale', ['0.900', 'Ahead · B. Adams', 'Behind · D. Roe', '1.000 s', 'pace -0.7 s'], 'worse'],
+  ['Dee Roe', ['1.000', 'Ahead · C. Hale', 'Behind · E. Ray', '0.999 s'], 'equal'],
   ['Eve Ray', ['0.999', 'Behind · F. Day', '1 Lap', 'pace -'], 'none'],
   ['Flo Day', ['1 Lap', 'Ahead · E. Ray'], 'none'],
 ])('the tile of %s shows %j and has the state %s', (rider, texts, state) => {

@@ -47,8 +47,8 @@ function GapTileView({
   const aheadLine =
     ahead === undefined
       ? undefined
-      : { label: `Ahead · ${ahead}`, value: `pace ${formatDifference(pace.difference, 1)}` }
-  const behindLine = behind && { label: `Behind · ${behind.name}`, value: behind.gap }
+      : { label: `Ahead · ${ahead}`, value: `pace ${addSeconds(formatDifference(pace.difference, 1))}` }
+  const behindLine = behind && { label: `Behind · ${behind.name}`, value: addSeconds(behind.gap) }
   return (
     <TileLayout
       frame={frame}
@@ -57,10 +57,20 @@ function GapTileView({
       // An empty tag hides the tag `Leader`, because the value already says it.
       tag={group ? <Badge>{group}</Badge> : ''}
       value={gap}
+      unit={isTime(gap) ? 's' : undefined}
     >
       <ValueLines lines={[aheadLine, behindLine].filter(line => line !== undefined)} />
     </TileLayout>
   )
+}
+
+/** Not `Leader`, `1 Lap` or `-`. */
+function isTime(text: string): boolean {
+  return /^[+-]?\d+\.\d+$/.test(text)
+}
+
+function addSeconds(text: string): string {
+  return isTime(text) ? `${text} s` : text
 }
 
 export const GapTile = createTile(toGapModel, GapTileView)

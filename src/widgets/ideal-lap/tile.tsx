@@ -43,7 +43,7 @@ function IdealTileView({ model, frame }: TileViewProps<IdealModel>): ReactElemen
     )
   const lines: readonly ValueLine[] = [
     ...(scope === 'Both' ? [{ label: 'Session', value: formatLap(session) }] : []),
-    { label: 'Best lap over ideal', value: formatDifference(toBest) },
+    { label: 'Best lap over ideal', value: toBest === undefined ? '-' : `${formatDifference(toBest)} s` },
   ]
   return (
     <TileLayout

@@ -8,6 +8,8 @@ interface DifferenceMarkProps {
   /** Positive means better (decisions Q-114). */
   readonly value: number | undefined
   readonly decimals?: number
+  /** Seconds, unless something else is said. */
+  readonly unit?: string | undefined
 }
 
 const arrows: Readonly<Record<Arrow, readonly [LucideIcon, state: string]>> = {
@@ -17,7 +19,9 @@ const arrows: Readonly<Record<Arrow, readonly [LucideIcon, state: string]>> = {
 }
 
 /** A signed difference with an arrow: neutral at zero, green and up if positive, red and down if negative. */
-export function DifferenceMark({ value, decimals = 3 }: DifferenceMarkProps): ReactElement {
+export function DifferenceMark(props: DifferenceMarkProps): ReactElement {
+  const { value, decimals = 3 } = props
+  const unit = 'unit' in props ? props.unit : 's'
   const arrow = toArrow(value, decimals)
   const [Icon, state] = arrows[arrow]
   return (
@@ -29,6 +33,7 @@ export function DifferenceMark({ value, decimals = 3 }: DifferenceMarkProps): Re
         </span>
       )}
       {formatDifference(value, decimals)}
+      {value !== undefined && unit !== undefined && <span className={styles.unit}>{unit}</span>}
     </span>
   )
 }

@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react'
 import type { Comparison } from '../compare'
 import { compareDatapoint } from '../compare-datapoint'
-import { formatDataPoint, decimalsOf, toShownDifference, unitOf } from '../data-point-value'
+import {
+  decimalsOf,
+  differenceUnitOf,
+  findShownUnit,
+  formatDataPoint,
+  toShownDifference,
+} from '../data-point-value'
 import { DifferenceMark } from '../parts/difference-mark'
 import { renderValue } from '../parts/render-value'
 import { keyToLabel } from '../key-to-label'
@@ -17,6 +23,7 @@ interface DatapointModel {
   readonly state: Comparison['state']
   readonly difference: number | undefined
   readonly decimals: number
+  readonly differenceUnit: string | undefined
   readonly hasDifference: boolean
 }
 
@@ -29,33 +36,35 @@ function toDatapointModel({
 }: WidgetInput<'SingleDatapoint'>): DatapointModel {
   const { Data_Point: point, Show_Difference } = settings
   const query = { point, isAverage: false }
+  const text = formatDataPoint(rider, query, { units, tires: rider && tires?.[rider.id] })
   const { state, difference } = compareDatapoint(rider, reference, query)
   return {
     title: keyToLabel(point),
-    text: formatDataPoint(rider, query, { units, tires: rider && tires?.[rider.id] }),
-    unit: unitOf(point, units),
+    text,
+    unit: findShownUnit(text, point, units),
     state,
     difference: toShownDifference(difference, point, units),
     decimals: decimalsOf(query),
+    differenceUnit: differenceUnitOf(point, units),
     hasDifference: Show_Difference === 'Yes' && point !== 'Tire_Data',
   }
 }
 
 function DatapointTileView({ model, frame }: TileViewProps<DatapointModel>): ReactElement {
-  const { title, text, unit, state, difference, decimals, hasDifference } = model
+  const { title, text, unit, state, difference, decimals, differenceUnit, hasDifference } = model
   return (
     <TileLayout
       frame={frame}
       title={title}
       state={state}
       value={renderValue(text)}
-      unit={text === '-' ? undefined : unit}
+      unit={unit}
       // An empty tag hides the tag `Leader` if the value already says it.
       tag={text === 'Leader' ? '' : undefined}
       secondLine={
         hasDifference ? (
           <span className={styles.difference}>
-            <DifferenceMark value={difference} decimals={decimals} />
+            <DifferenceMark value={difference} decimals={decimals} unit={differenceUnit} />
           </span>
         ) : undefined
       }

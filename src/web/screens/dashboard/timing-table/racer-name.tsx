@@ -30,7 +30,13 @@ function NameBadge({
   readonly row: TimingRow
   readonly hasPitColumn: boolean
 }): ReactElement | undefined {
-  if (!hasPitColumn) return racer.pit ? <Badge kind="pit-in">PIT</Badge> : undefined
+  if (!hasPitColumn && !racer.pit) return undefined
+  if (!hasPitColumn)
+    return (
+      <span className={styles.pitBadge}>
+        <Badge kind="pit-in">PIT</Badge>
+      </span>
+    )
   return (
     strategy?.pit && (
       <span className={styles.phoneBadge}>
