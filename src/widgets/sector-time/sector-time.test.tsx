@@ -52,7 +52,7 @@ test('each block shows its rank as an ordinal number (D-116)', () => {
     const tile = renderTile('SectorTime', { rows: field, rider: `Rider ${position}`, settings })
     const texts = [readBlock(tile, 'Fastest'), readBlock(tile, 'Current')]
     cleanup()
-    return texts.map(text => /\.\d{3}(\d+(?:st|nd|rd|th))$/.exec(text)?.[1])
+    return texts.map(text => /\.\d{3}s(\d+(?:st|nd|rd|th))$/.exec(text)?.[1])
   })
   expect(ranks.map(([fastest]) => fastest)).toEqual([
     '1st',

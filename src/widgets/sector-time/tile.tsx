@@ -64,7 +64,7 @@ function Block({ block, isPending }: BlockProps): ReactElement {
         <SectorTime block={block} isPending={isPending} />
       </span>
       <span className={styles.facts}>
-        <DifferenceMark value={block.comparison.difference} />{' '}
+        <DifferenceMark value={block.comparison.difference} />
         <span className={styles.rank}>{formatOrdinal(block.rank)}</span>
       </span>
     </>
