@@ -150,6 +150,43 @@ for (const [device, viewport] of [
     await expect(findTimingRows(page)).toHaveCount(3)
     // The leader is followed.
     await expect(findTimingRows(page).first()).toHaveAttribute('data-row', 'primary')
+
+    await test.step('R-400 R-412 flag, time, laps, place, gaps and the next passing are found without scrolling', async () => {
+      const strip = page.getByRole('region', { name: 'Session' })
+      for (const name of [
+        /^Flag: Green$/,
+        /^Time gone/,
+        /^LAP 5\/10$/,
+        /^My rider: P1 ?- \/ /,
+        /^passes \d:\d\d$/,
+      ])
+        await expect(strip.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^Updated \d+ s ago$/)).toBeInViewport({ ratio: 1 })
+      await expectAccessible(page)
+    })
+    if (device === 'a phone') return
+    await test.step('R-403 the table begins high enough, and the first row of tiles is whole', async () => {
+      const row = await findTimingRows(page).first().boundingBox()
+      expect(row?.y).toBeLessThanOrEqual(280)
+      await expect(page.getByRole('region', { name: 'Widgets' }).getByRole('article').first()).toBeInViewport(
+        {
+          ratio: 1,
+        },
+      )
+    })
+    await test.step('R-405 R-406 the preset Race shows pit stops and laps', async () => {
+      await page.getByRole('button', { name: 'View' }).click()
+      await page.getByRole('radio', { name: 'Race', exact: true }).check({ force: true })
+      await page.keyboard.press('Escape')
+      for (const name of ['LAPS', 'PIT', 'TO ME', 'CHG'])
+        await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    })
+    await test.step('R-412 the strip stays in view at a zoom of 200 %', async () => {
+      await page.setViewportSize({ width: 720, height: 450 })
+      const strip = page.getByRole('region', { name: 'Session' })
+      await expect(strip.getByRole('button', { name: /^My rider/ })).toBeInViewport({ ratio: 1 })
+      await expect(strip.getByRole('button', { name: /^Flag/ })).toBeInViewport({ ratio: 1 })
+    })
   })
 
 test.describe('offline', () => {

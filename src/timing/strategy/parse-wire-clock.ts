@@ -8,19 +8,19 @@ export interface WireClock {
   readonly flagcolor: string
   readonly elapsed: string
   readonly remaining: string
+  readonly laps_total: number | null
   readonly updated_at: string
 }
 
 /** Undefined if the race has no clock. */
-export function parseWireClock({
-  flagcolor,
-  elapsed,
-  remaining,
-  updated_at,
-}: WireClock): ClockTelling | undefined {
-  const at = parseIsoTime(updated_at)
-  if (Number.isNaN(at) || (elapsed === '' && remaining === '')) return undefined
-  return { flag: getWireFlag(flagcolor), elapsed: parseClock(elapsed), remaining: parseClock(remaining), at }
+export function parseWireClock(clock: WireClock): ClockTelling | undefined {
+  const at = parseIsoTime(clock.updated_at)
+  const elapsed = parseClock(clock.elapsed)
+  const sent = parseClock(clock.remaining)
+  // Feeds send a time left of zero all the time during races by laps.
+  const remaining = sent === 0 && clock.laps_total !== null ? undefined : sent
+  if (Number.isNaN(at) || (elapsed === undefined && remaining === undefined)) return undefined
+  return { flag: getWireFlag(clock.flagcolor), elapsed, remaining, at }
 }
 
 /** Zero is a time of a clock, although it means "missing" for lap times. */
