@@ -1,4 +1,4 @@
-import type { Race } from '#contract'
+import type { Race, RecentSession } from '#contract'
 import { Flag, Radio } from 'lucide-react'
 import { queueLink } from '../../data/selection/link'
 import { selectDefaultRider } from '../../data/selection/selectors'
@@ -6,17 +6,21 @@ import { openRace } from '../../data/selection/thunks'
 import type { Command, CommandContext } from './command'
 import { goToDashboard, isDashboard } from './dashboard-commands'
 
-/** The live race, the races of the weekend on the screen, and those that were found; without the one on the screen. */
+/** The live race, the races of the weekend on the screen, recent ones, and those that were found. */
 export function listRaceCommands(context: CommandContext, found: readonly Race[]): readonly Command[] {
   const { selection } = context.state
   const listed = new Set([selectDefaultRider(context.state)?.primaryRider.race?.id])
-  const known = [...(selection.liveRace ? [selection.liveRace] : []), ...selection.lists.primaryRider.races]
+  const recent = selection.recent.sessions?.map(({ race }) => race) ?? []
+  const live = selection.liveRace ? [selection.liveRace] : []
+  const known = [...live, ...selection.lists.primaryRider.races, ...recent]
   return [...known, ...found].flatMap((race, index) => {
     if (listed.has(race.id)) return []
     listed.add(race.id)
     return [createRaceCommand(context, race, index >= known.length)]
   })
 }
+
+type ListedRace = RecentSession['race'] & Partial<Pick<Race, 'isLive'>>
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -27,8 +31,8 @@ function formatDate(fulldate: string): string {
 }
 
 /** Nothing of a result is shown, so that hidden results stay hidden. */
-function createRaceCommand(context: CommandContext, race: Race, isLate: boolean): Command {
-  const { id, category, name, event, year, location, isLive, fulldate } = race
+function createRaceCommand(context: CommandContext, race: ListedRace, isLate: boolean): Command {
+  const { id, category, name, event, year, location, isLive = false, fulldate } = race
   return {
     id: `race ${id}`,
     group: 'Races',

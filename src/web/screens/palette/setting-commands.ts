@@ -5,13 +5,15 @@ import {
   Gauge,
   Keyboard,
   Moon,
+  Palette,
+  Rows3,
   Settings,
   SlidersHorizontal,
   Sun,
   Thermometer,
   Umbrella,
 } from 'lucide-react'
-import type { ViewingState } from '../../data/preferences/viewing'
+import { densities, type ViewingState } from '../../data/preferences/viewing'
 import { chooseViewing } from '../../data/time-machine/choose-viewing'
 import { chooseTheme, getCurrentTheme } from '../shell/theme-choice'
 import type { Command, CommandContext } from './command'
@@ -87,16 +89,24 @@ function listViewingCommands({ state: { viewing }, dispatch }: CommandContext): 
       EyeOff,
     ],
     [
+      viewing.areTilesCalm ? 'Show tiles in full color' : 'Show calm tiles',
+      { areTilesCalm: !viewing.areTilesCalm },
+      Palette,
+    ],
+    ...densities
+      .filter(density => density !== viewing.density)
+      .map(density => [`Table density: ${density}`, { density }, Rows3] as const),
+    [
       viewing.areShortcutsOn ? 'Turn keyboard shortcuts off' : 'Turn keyboard shortcuts on',
       { areShortcutsOn: !viewing.areShortcutsOn },
       Keyboard,
     ],
   ]
   return rows.map(([label, choice, icon]) => ({
-    id: `viewing ${Object.keys(choice).join(' ')}`,
+    id: `viewing ${label}`,
     group: 'Settings',
     label,
-    keywords: 'units viewing preference spoiler',
+    keywords: 'units viewing preference spoiler glove rows',
     icon,
     run: () => dispatch(chooseViewing(choice)),
   }))

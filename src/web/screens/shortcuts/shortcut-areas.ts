@@ -40,6 +40,9 @@ const fixedAreas: readonly ShortcutArea[] = [
   {
     name: 'Timing table',
     rows: [
+      { keys: ['↑', '↓'], text: 'On a name: previous or next rider' },
+      { keys: ['Enter'], text: 'On a name: what can be done with the rider' },
+      { keys: ['F', 'C', 'G', 'L'], text: 'In that menu: follow, compare, gap to me, laps' },
       { keys: ['↑', '↓', '←', '→'], text: 'Scroll the table, when it has the focus' },
       { keys: ['←', '→'], text: 'On the divider: narrower or wider table' },
       { keys: ['Home', 'End'], text: 'On the divider: narrowest or widest table' },
