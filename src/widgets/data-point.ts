@@ -19,6 +19,11 @@ export const dataPointKeywords: Readonly<Record<DataPoint, readonly string[]>> =
   Diff: [
     'difference',
     'behind the leader',
+    'behind leader',
+    'leader gap',
+    'p1 gap',
+    'time behind the leader',
+    'time behind leader',
     'gap to the leader',
     'gap to leader',
     'gap to first',
@@ -56,5 +61,12 @@ export const dataPointHints: Readonly<Partial<Record<DataPoint, readonly string[
     'to first place',
   ],
   Last_Lap: ['lap'],
-  Position: ['where am i', 'where are we', 'where do we stand', 'where is my rider', 'where is rider'],
+  Position: [
+    'in the lead',
+    'where am i',
+    'where are we',
+    'where do we stand',
+    'where is my rider',
+    'where is rider',
+  ],
 }

@@ -29,6 +29,7 @@ export const catchClockSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Catch Clock',
   description: 'In how many laps my rider catches the one ahead, and who catches mine.',
   keywords: ['catch', 'caught', 'catching', 'catches', 'laps to catch', 'closing', 'closing in', 'catch up'],
+  hints: ['in how many laps'],
   optionKeywords: [
     {
       key: 'Target',

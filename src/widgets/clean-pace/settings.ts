@@ -28,6 +28,8 @@ export const cleanPaceSettings: WidgetSettings<(typeof options)[number]> = {
     'average of clean laps',
     'average of the clean laps',
     'clean lap',
+    'clean air',
+    'average pace in clean air',
     'consistency',
     'consistent',
     'how steady',

@@ -36,7 +36,13 @@ export const idealLapSettings: WidgetSettings<(typeof options)[number]> = {
     {
       key: 'Show_Ideal_Lap_For',
       value: 'Both',
-      keywords: ['both', 'session and rider', 'session and the rider', 'rider and the session'],
+      keywords: [
+        'both',
+        'session and rider',
+        'session and of the rider',
+        'session and the rider',
+        'rider and the session',
+      ],
     },
   ],
   options,

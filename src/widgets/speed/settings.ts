@@ -13,7 +13,7 @@ const options = [
 export const speedSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Speed',
   description: 'The rider’s speed, with the session’s top and average to hold against it.',
-  keywords: ['mph', 'velocity', 'speed trap', 'trap speed', 'speedometer'],
+  keywords: ['spd', 'mph', 'velocity', 'speed trap', 'trap speed', 'speedometer'],
   hints: ['how fast', 'how quick'],
   optionKeywords: [
     {
