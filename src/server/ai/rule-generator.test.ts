@@ -237,6 +237,32 @@ describe('recognizes lists', () => {
   })
 })
 
+describe('recognizes which widgets the riders and sizes behind a list are about', () => {
+  test.each<[string, string[]]>([
+    ['my gap and the gap of my rival, number 7', ['Gap', 'Gap Racer=7']],
+    ['my gap, for rider 7', ['Gap Racer=7']],
+    [
+      'gap and speed for 46 and the same for 12',
+      ['Gap Racer=46', 'Speed Racer=46', 'Gap Racer=12', 'Speed Racer=12'],
+    ],
+    ['gap of 46 and also of 12', ['Gap Racer=46', 'Gap Racer=12']],
+    ['gap of 46, for 12 the speed and the tires', ['Gap Racer=46', 'Speed Racer=12', 'Tire_Data Racer=12']],
+    ['a big gap for 46 and a tiny one for 12', ['Gap Racer=46 Size=4', 'Gap Racer=12 Size=1']],
+    ['gap, speed and weather. Make the gap big.', ['Gap Size=4', 'Speed', 'Weather']],
+    ['gap, speed (both big), weather', ['Gap Size=4', 'Speed Size=4', 'Weather']],
+    ['gap, then the tires but these tiny', ['Gap', 'Tire_Data Size=1']],
+    ['gap and weather but these tiny', ['Gap Size=1', 'Weather Size=1']],
+    ['everything about 46: gap, speed', ['Gap Racer=46', 'Speed Racer=46']],
+    ['gap in size 6 and a 4 wide weather', ['Gap Size=6', 'Weather Size=4']],
+    ['how far is 46 behind 12', ['Gap Racer=46']],
+    ['where is Zed?', [describeDataPoint('Position', ' Racer=46')]],
+    ['who is catching me and in how many laps', ['CatchClock Target=Behind']],
+    ['lap 5 of 12, it is 46 degrees, show the gap', ['Gap']],
+  ])('generates the expected template for the prompt “%s”', async (prompt, widgets) => {
+    expect(summarize(await generateOrThrow(prompt))).toEqual(widgets)
+  })
+})
+
 describe('recognizes misspelled words, but leaves other words alone', () => {
   test.each<[string, string[]]>([
     ['wether and gpa', ['Weather', 'Gap']],

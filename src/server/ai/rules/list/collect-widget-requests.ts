@@ -23,7 +23,9 @@ function expandEverything(terms: readonly PromptTerm[]): PromptTerm[] {
   const named = new Set(terms.map(({ term }) => (term.kind === 'widget' ? term.widget : undefined)))
   const hasWidgets = terms.some(({ term }) => term.kind === 'widget')
   return terms.flatMap((each, index) => {
-    const neighbors = [terms[index - 1]?.term.kind, terms[index + 1]?.term.kind]
+    // “everything about 46: gap, speed”
+    const next = terms.slice(index + 1).find(({ term }) => term.kind !== 'riders')
+    const neighbors = [terms[index - 1]?.term.kind, next?.term.kind]
     const isScope = hasWidgets && neighbors.some(kind => kind === 'option' || kind === 'colon')
     if (each.term.kind !== 'everything' || isScope) return [each]
     return listEveryWidget(each.written).filter(
@@ -33,5 +35,8 @@ function expandEverything(terms: readonly PromptTerm[]): PromptTerm[] {
 }
 
 function listEveryWidget(written: string): PromptTerm[] {
-  return pickableWidgets.map(widget => ({ term: { kind: 'widget', widget, points: [] }, written }))
+  return pickableWidgets.flatMap(widget => [
+    { term: { kind: 'join', isAnd: true }, written },
+    { term: { kind: 'widget', widget, points: [] }, written },
+  ])
 }

@@ -11,6 +11,10 @@ export interface Details {
   noun: 'tile' | 'tiles' | undefined
   /** Whether the details are about all widgets of the prompt. */
   isForAll: boolean
+  /** Whether the details are about the user's own rider. */
+  isOwn: boolean
+  /** Whether the widgets before are repeated: “the same for 12”. */
+  isRepeat: boolean
   /** The widgets before that the details are about. */
   reference: Reference | undefined
 }
@@ -22,6 +26,8 @@ export function createDetails(): Details {
     options: new Map(),
     noun: undefined,
     isForAll: false,
+    isOwn: false,
+    isRepeat: false,
     reference: undefined,
   }
 }
@@ -32,6 +38,8 @@ export function addDetail(details: Details, term: Term): void {
   if (term.kind === 'option') details.options.set(term.key, term.value)
   if (term.kind === 'noun') details.noun = term.isPlural ? 'tiles' : 'tile'
   if (term.kind === 'all' || term.kind === 'everything') details.isForAll = true
+  if (term.kind === 'own') details.isOwn = true
+  if (term.kind === 'repeat') details.isRepeat = true
   if (term.kind === 'reference') details.reference = term
 }
 
@@ -41,6 +49,11 @@ export const sharedKeys: readonly string[] = ['Size', 'Theme']
 /** The keys of the options that a list may share. */
 export function listSharedKeys({ options }: Pick<Details, 'options'>): string[] {
   return sharedKeys.filter(key => options.has(key))
+}
+
+export function pickSharedOptions(details: Details): ReadonlyMap<string, SettingValue> {
+  const keys = listSharedKeys(details)
+  return new Map(Array.from(details.options).filter(([key]) => keys.includes(key)))
 }
 
 /** Whether the details introduce a list, as in “four big tiles for the gap and the speed”. */

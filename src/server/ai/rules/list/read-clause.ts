@@ -57,6 +57,7 @@ function moveDetailsToNext(items: readonly ClauseItem[], lead: Details): readonl
     if (next === undefined) break
     next.before.count = behind.count
     behind.count = undefined
+    next.before.isOwn = behind.isOwn
     if (!areOptionsBefore) continue
     for (const [key, value] of behind.options) next.before.options.set(key, value)
     behind.options.clear()

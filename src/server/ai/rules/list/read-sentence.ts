@@ -1,6 +1,18 @@
 // Reads a sentence as a list of widget requests, and decides which of them each detail is about.
 import type { SettingValue } from '#widgets/catalog'
-import { createDetails, type Details, isListLead, listSharedKeys } from './details'
+import {
+  isAbout,
+  isAnother,
+  isDescription,
+  isForBoth,
+  isForMoreRiders,
+  isPartOfNext,
+  isPluralName,
+  isVariant,
+  isWaiting,
+  listSameRiders,
+} from './classify-details'
+import { createDetails, type Details, isListLead, pickSharedOptions } from './details'
 import { type ClauseContent, type ClauseItem, readAsDetails, readClause } from './read-clause'
 import { shareDetails } from './share-details'
 import type { Clause } from './split-sentences'
@@ -73,27 +85,50 @@ class SentenceReader {
     applyOptions(request, behind.options)
     request.optionsBehind = [...behind.options.keys()]
     request.noun = behind.noun ?? before.noun
-    if (behind.riders) [request.riders, request.hasRidersBehind] = [behind.riders, true]
-    this.#requests.push(request)
+    // The riders before are the subject: “how far is 46 behind 12”.
+    if (behind.riders && !before.riders) [request.riders, request.hasRidersBehind] = [behind.riders, true]
+    // “gap, speed (both big), weather”
+    const previous = this.#requests.at(-1)
+    if (previous && isForBoth(request, behind)) applyOptions(previous, pickSharedOptions(behind))
+    const isDescribed = request.options.size > 0 && isDescription(before, behind)
+    const described = isDescribed ? this.#findDescribed(request) : undefined
+    if (described) applyOptions(described, behind.options)
+    else this.#requests.push(request)
+  }
+
+  /** Finds the request that a second mention describes: “gap, speed and flag. The gap should be big.” */
+  #findDescribed({ widget, points, sectors, riders, options }: WidgetRequest): WidgetRequest | undefined {
+    const isSame = (other: WidgetRequest): boolean =>
+      other.widget === widget &&
+      other.points.join() === points.join() &&
+      other.sectors?.join() === sectors?.join() &&
+      Array.from(options.keys()).every(key => !other.options.has(key))
+    const inSentence = this.#requests.find(each => isSame(each) && each.riders.join() === riders.join())
+    return inSentence ?? this.#prompt.requests.find(each => isSame(each) && riders.length === 0)
   }
 
   #createRequest({ term, written }: ClauseItem, before: Details, join: Clause['join']): WidgetRequest {
     const request = createWidgetRequest(term, written, join)
     request.count = before.count
     request.riders = before.riders ?? this.#riders
+    request.isOwn = before.isOwn
     applyOptions(request, before.options)
     return request
   }
 
   #readDetails({ lead: details, clause }: ClauseContent, next: ClauseContent | undefined): void {
     const last = this.#requests.at(-1)
-    if (details.isForAll) this.#readSharedDetails(details)
+    if (details.isRepeat && details.riders) this.#repeatRequests(this.#listRepeatable(), details)
+    else if (details.isForAll) this.#readSharedDetails(details)
+    else if (last && details.reference?.isPlural === true && !isPluralName(last))
+      this.#readDetailsBehind(details, next)
     else if (details.reference !== undefined) this.#readReference(details)
     else if (clause.isBeforeColon) this.#startList(details)
     else if (last && isVariant(details, last)) this.#addVariant(last, details)
+    else if (last && isAnother(details, last)) this.#addAnother(last, details)
     else if (isWaiting(details, next)) this.#waiting = details
     else if (isPartOfNext(details, next)) mergeDetails(next?.lead, details)
-    else if (last) this.#readDetailsBehind(details)
+    else if (last) this.#readDetailsBehind(details, next)
     else this.#startList(details)
   }
 
@@ -114,19 +149,47 @@ class SentenceReader {
   }
 
   /** Reads details behind the widgets of the list: “gap and speed, without colours”. */
-  #readDetailsBehind({ options, riders }: Details): void {
+  #readDetailsBehind(details: Details, next: ClauseContent | undefined): void {
     shareDetails(this.#requests)
-    const shared = new Map(options)
+    if (isForMoreRiders(details, this.#requests, next)) {
+      this.#repeatRequests(listSameRiders(this.#requests), details)
+      return
+    }
+    const shared = new Map(details.options)
     // “both” is about two widgets here, unless it is all that the clause says.
     if (shared.size > 1) shared.delete('TheoreticalLaps.Show_Ideal_Lap_For')
     for (const request of this.#requests) applyOptions(request, shared)
-    if (riders) this.#addRiders(riders)
+    if (details.riders) this.#addRiders(details.riders)
   }
 
   /** Riders are about the widgets before them that have none, or else about the widgets that follow. */
   #addRiders(riders: readonly string[]): void {
-    if (this.#requests.some(request => request.riders.length === 0)) assignRiders(this.#requests, riders)
+    const open = this.#requests.filter(request => request.riders.length === 0)
+    const others = open.filter(({ isOwn }) => !isOwn)
+    // “my gap and the gap of my rival, number 7”, but also “my gap, for rider 7”.
+    if (open.length > 0) assignRiders(others.length > 0 ? others : open, riders)
     else this.#riders = riders
+  }
+
+  #listRepeatable(): readonly WidgetRequest[] {
+    shareDetails(this.#requests)
+    return this.#requests.length > 0 ? this.#requests : this.#prompt.requests
+  }
+
+  /** “gap and last lap for 46, and the same for 12” */
+  #repeatRequests(repeated: readonly WidgetRequest[], { riders = [], options }: Details): void {
+    this.#endList()
+    const copies = repeated.map(request => ({ ...request, riders, options: new Map(request.options) }))
+    for (const copy of copies) for (const [key, value] of options) copy.options.set(key, value)
+    this.#requests.push(...copies)
+  }
+
+  /** “a big gap for 46 and a small one for 12” */
+  #addAnother(last: WidgetRequest, details: Details): void {
+    const { count, riders = last.riders } = details
+    const another = { ...last, count, riders, options: new Map(), hasRidersBehind: false }
+    applyOptions(another, details.options)
+    this.#requests.push(another)
   }
 
   /** “two gap tiles, one for 46 and one for 12”: the variants take the place of the first request. */
@@ -177,37 +240,6 @@ class SentenceReader {
     if (riders && requests.length > 0) assignRiders(requests, riders)
     else if (riders) this.#prompt.riders = riders
   }
-}
-
-/** Whether a clause without a name of a widget sets an option that only the widget before it has. */
-function isAbout({ items, lead }: ClauseContent, last: WidgetRequest | undefined): boolean {
-  if (last === undefined || items.some(({ term }) => !term.isHint)) return false
-  const allDetails = [lead, ...items.map(({ behind }) => behind)]
-  const keys = allDetails.flatMap(({ options }) => Array.from(options.keys()))
-  return keys.some(key => key.startsWith(`${last.widget}.`))
-}
-
-/** Whether the details describe one of the tiles that the request counts: “a big one for 46”. */
-function isVariant({ count, noun, options, riders }: Details, last: WidgetRequest): boolean {
-  const isOne = count !== undefined || noun !== undefined
-  const isCounted = last.isVariant || (last.count ?? 0) > 1 || last.noun === 'tiles'
-  return isOne && isCounted && (options.size > 0 || riders !== undefined)
-}
-
-/** Whether the next clause has the noun: “one huge and two tiny gap tiles”. */
-function isWaiting(details: Details, next: ClauseContent | undefined): boolean {
-  const isRepeated = listSharedKeys(details).some(key => next?.lead.options.has(key))
-  return isRepeated && isBeforeNoun(details, next)
-}
-
-/** Whether the next clause continues the details: “a big and plain gap”. */
-function isPartOfNext(details: Details, next: ClauseContent | undefined): boolean {
-  const hasOptions = next !== undefined && listSharedKeys(next.lead).length > 0 && !isListLead(next.lead)
-  return listSharedKeys(details).length > 0 && hasOptions && isBeforeNoun(details, next)
-}
-
-function isBeforeNoun({ noun, riders }: Details, next: ClauseContent | undefined): boolean {
-  return noun === undefined && riders === undefined && next !== undefined && next.items.length > 0
 }
 
 function mergeDetails(target: Details | undefined, { options, count }: Details): void {

@@ -19,13 +19,16 @@ function endsList(request: WidgetRequest, requests: readonly WidgetRequest[]): b
 
 function shareRiders(list: readonly WidgetRequest[], { riders }: WidgetRequest): void {
   const start = list.findLastIndex(each => each.riders.length > 0) + 1
-  assignRiders(list.slice(start), riders)
+  assignRiders(
+    list.slice(start).filter(({ isOwn }) => !isOwn),
+    riders,
+  )
 }
 
-/** “make the gap and the last lap big” */
+/** “make the gap and the last lap big”, but not “gap of 46 and the last lap big” */
 function shareOptionsBehind(list: readonly WidgetRequest[], request: WidgetRequest): void {
   for (const key of request.optionsBehind.filter(each => sharedKeys.includes(each))) {
-    const start = list.findLastIndex(({ options }) => options.has(key)) + 1
+    const start = list.findLastIndex(each => each.hasRidersBehind || each.options.has(key)) + 1
     for (const each of list.slice(start)) applyOptions(each, pickOption(request, key))
   }
 }

@@ -13,6 +13,8 @@ export interface WidgetRequest {
   count: number | undefined
   riders: readonly string[]
   readonly options: Map<string, SettingValue>
+  /** Whether the request is about the user's own rider, so that it does not share the riders of others. */
+  isOwn: boolean
   /** The words of the prompt that ask for the widget. */
   written: string
   /** The data point of the same words, if there is one. */
@@ -42,6 +44,7 @@ export function createWidgetRequest(
     count: undefined,
     riders: [],
     options: new Map(),
+    isOwn: false,
     written,
     point,
     join,

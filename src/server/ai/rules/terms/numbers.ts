@@ -34,7 +34,7 @@ export function parseWholeNumber(text: string | undefined): number | undefined {
 }
 
 const comparisons = new Set(['vs', 'versus', 'against'])
-const separators = new Set([',', '&', '+', '/', 'and', 'or', ...comparisons])
+const separators = new Set([',', '&', '+', '/', 'and', 'n', 'or', ...comparisons])
 const countableNouns = new Set(['row', 'rider', 'time', 'x'])
 const countableKinds = new Set(['widget', 'noun'])
 

@@ -16,7 +16,13 @@ const measures: ReadonlyMap<string, 'tableRows' | 'dataColumns'> = new Map([
 ])
 
 export function parseAmount(cursor: Cursor): Match | undefined {
-  return parseMultiplier(cursor) ?? parseMeasure(cursor) ?? parseMinSpeed(cursor) ?? parseSides(cursor)
+  return (
+    parseMultiplier(cursor) ??
+    parseSize(cursor) ??
+    parseMeasure(cursor) ??
+    parseMinSpeed(cursor) ??
+    parseSides(cursor)
+  )
 }
 
 /** A number alone is the count of the next widget, limited to the maximum number of tiles. */
@@ -38,6 +44,17 @@ function parseMultiplier({ words, at }: Cursor): Match | undefined {
     ?.slice(1)
     .find(Boolean)
   return pairValue ? createMatch({ kind: 'count', value: Number(pairValue) }, 2) : undefined
+}
+
+const sizePhrase = /^(?:(?:size|width)(?: (?:of|is|:))? (12|[1246])|(12|[1246]) wide)(?= |$)/
+
+/** Parses `size 4` and `4 wide`. */
+function parseSize({ words, at }: Cursor): Match | undefined {
+  const nextWords = words.slice(at, at + 4).map(({ text }) => text)
+  const [matched, size, width] = sizePhrase.exec(nextWords.join(' ')) ?? []
+  if (matched === undefined) return undefined
+  const term: Term = { kind: 'option', key: 'Size', value: Number(size ?? width) }
+  return { terms: [term], length: matched.split(' ').length }
 }
 
 /** Parses `20 table rows` and `rows: 20`. */

@@ -37,6 +37,16 @@ const otherUnits = [
   'kmh',
   'mph',
   'degree',
+  'celsius',
+  'fahrenheit',
+  'meter',
+  'metre',
+  'bar',
+  'psi',
+  'kg',
+  'hp',
+  'horsepower',
+  'cc',
   'point',
   'percent',
   'race',
@@ -88,6 +98,7 @@ const introductions = new Set([
 ])
 
 const rankedNouns = new Set(['place', 'position', 'lap', 'row', 'corner', 'race', 'time'])
+const distanceWords = new Set(['behind', 'ahead', 'off', 'down', 'back'])
 const adjectives = new Set(['clean', 'good', 'free', 'full'])
 
 /** Words that are spelled right, though no phrase has them. */
@@ -103,10 +114,12 @@ function measureClockTime({ words, at }: Cursor): number | undefined {
   return /^\d{1,2}:\d{2}$/.test(texts.join('')) ? texts.length : undefined
 }
 
-/** `lap 25` */
+/** `lap 25` and `lap 25 of 30` */
 function measureNumberedNoun({ words, at }: Cursor): number | undefined {
   const isNumber = /^\d{1,3}$/.test(words[at + 1]?.text ?? '')
-  return isNumber && numberedNouns.has(words[at]?.text ?? '') ? 2 : undefined
+  if (!isNumber || !numberedNouns.has(words[at]?.text ?? '')) return undefined
+  const isOfTotal = words[at + 2]?.text === 'of' && /^\d{1,3}$/.test(words[at + 3]?.text ?? '')
+  return isOfTotal ? 4 : 2
 }
 
 /** `5th place` */
@@ -125,5 +138,8 @@ function parseAmountOfUnits({ words, at }: Cursor): Match | undefined {
   // “two lap time tiles” counts tiles.
   if (value === undefined || !units.has(unit) || words[start + 2]?.stem === 'time') return undefined
   const terms: Term[] = unit === 'lap' ? [{ kind: 'option', key: 'Laps', value }] : []
-  return { terms, length: start + (hasAdjective ? 1 : 2) - at }
+  // “we are 3 seconds behind” tells about the race and asks for nothing.
+  const isDistance =
+    !hasAdjective && unit.startsWith('sec') && distanceWords.has(words[start + 2]?.text ?? '')
+  return { terms, length: start + (hasAdjective ? 1 : isDistance ? 3 : 2) - at }
 }

@@ -1,6 +1,7 @@
 // Parses references to riders, such as `for rider 46`, `#46 and #12`, `for Zed`, `Ana Zed`.
 import { plainWords } from '../words/plain-words'
 import { splitWords } from '../words/split-words'
+import { findWidgetTerm, parsePhrase } from '../words/vocabulary'
 import { type FieldIndex, maxNameWords, type NameMatch } from './field-index'
 import {
   isFollowedByNoun,
@@ -9,6 +10,7 @@ import {
   isSeparator,
   parseList,
 } from './numbers'
+import { parseQuantity } from './parse-quantities'
 import type { Cursor, Match, PromptTerm } from './term'
 
 /** A number or name after one of these words is a rider. */
@@ -34,22 +36,53 @@ const fillers = new Set([...nouns, 'the', 'both', 'for', 'of', 'each'])
 export const riderWords: ReadonlySet<string> = new Set([...nouns, ...hints])
 const maxTiles = 24
 
-export function parseRiders(cursor: Cursor, field: FieldIndex): Match | undefined {
+export function parseRiders(
+  cursor: Cursor,
+  field: FieldIndex,
+  previous: PromptTerm | undefined,
+): Match | undefined {
   const { words, at } = cursor
   const stem = words[at]?.stem ?? ''
   if (weakHints.has(stem)) return parseKnownRiders(cursor, field)
   if (!nouns.has(stem) && !hints.has(stem)) return undefined
   const start = skipFillers({ words, at: at + 1 })
   const isNamed = words.slice(at, start).some(word => nouns.has(word.stem))
-  if (!isNamed && isCount({ words, at: start }, field)) return undefined
-  const list = parseRiderList({ words, at: start }, field)
+  if (!isNamed && (isCount({ words, at: start }, field) || parseQuantity({ words, at: start })))
+    return undefined
+  const isBehindWidget = previous?.term.kind === 'widget'
+  const list = parseRiderList({ words, at: start }, field, item => isBehindWidget && startsOtherList(item))
   return list && createRidersMatch(list.items, start + list.length - at)
+}
+
+/** In “gap of 46, for 12 the speed”, the second rider belongs to the widget that follows. */
+function startsOtherList({ words, at }: Cursor): boolean {
+  const hasHint = words.slice(at - 2, at).some(({ text }) => text === 'for')
+  const next = words[at + 1]?.text ?? ''
+  const isBeforeWidget = findWidgetTerm(
+    parsePhrase({ words, at: articles.has(next) ? at + 2 : at + 1 })?.terms,
+  )
+  return hasHint && (next === ':' || isBeforeWidget !== undefined)
+}
+
+const articles = new Set(['the', 'a', 'an'])
+
+/** Parses `where is Zed`, which asks for the position. */
+export function parseWhereabouts({ words, at }: Cursor, field: FieldIndex): Match | undefined {
+  if (words[at]?.text !== 'where') return undefined
+  const hasVerb = ['is', 'are', 's'].includes(words[at + 1]?.text ?? '')
+  if (!hasVerb && !words[at]?.isPossessive) return undefined
+  const start = hasVerb ? at + 2 : at + 1
+  const list = parseRiderList({ words, at: start }, field)
+  if (list === undefined) return undefined
+  const { terms, length } = createRidersMatch(list.items, start + list.length - at)
+  return { terms: [{ kind: 'widget', point: 'Position', isHint: true }, ...terms], length }
 }
 
 /** Parses numbers after a weak hint: all of them must be in the field. */
 function parseKnownRiders({ words, at }: Cursor, field: FieldIndex): Match | undefined {
   const start = skipFillers({ words, at: at + 1 })
   if (isCount({ words, at: start }, field)) return undefined
+  if (parseQuantity({ words, at: start })) return undefined
   const list = parseList({ words, at: start }, item => parseKnownNumber(item, field))
   return list && createRidersMatch(list.items, start + list.length - at)
 }
@@ -97,8 +130,15 @@ function isBareNumber(cursor: Cursor, field: FieldIndex, previous: PromptTerm | 
   if (!(Number(text) <= maxTiles) || isPossessive) return true
   if (isFollowedByNoun(cursor)) return !isFollowedByPlural(cursor)
   const isBeforeNumber = isSeparator({ words, at: at + 1 }) && field.numbers.has(words[at + 2]?.text ?? '')
+  const isBehind = previous?.written.toLowerCase() === 'behind'
   const isLead = [':', '-'].includes(words[at + 1]?.text ?? '')
-  return previous?.term.kind === 'widget' || previous?.term.kind === 'riders' || isLead || isBeforeNumber
+  return (
+    previous?.term.kind === 'widget' ||
+    previous?.term.kind === 'riders' ||
+    isBehind ||
+    isLead ||
+    isBeforeNumber
+  )
 }
 
 function createRidersMatch(numbers: readonly string[], length: number): Match {
@@ -116,11 +156,12 @@ function isCount(cursor: Cursor, { numbers }: FieldIndex): boolean {
 function parseRiderList(
   cursor: Cursor,
   field: FieldIndex,
+  isEnd: (cursor: Cursor) => boolean = () => false,
 ): { readonly items: readonly string[]; readonly length: number } | undefined {
   return parseList(
     cursor,
     item => parseReference(item, field),
-    item => isCount(item, field),
+    item => isCount(item, field) || isEnd(item),
   )
 }
 

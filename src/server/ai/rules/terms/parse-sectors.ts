@@ -7,6 +7,7 @@ import type { Cursor, Match, WidgetTerm } from './term'
 const maxSectors = 5
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 const shortOrdinals = ['1st', '2nd', '3rd', '4th', '5th']
+const lastWords = new Set(['last', 'final'])
 const allWords = new Set(['all', 'every', 'each'])
 const fillers = new Set(['the', 'of', 'time', 'tile', 'widget', 'number', 'no', '#', ':', '('])
 const pluralNouns = new Set(['sector', 'split', 'intermediate', 'time', 'tile', 'widget'])
@@ -56,14 +57,17 @@ function parseOrdinalSectors(cursor: Cursor, { sectors }: FieldIndex): Match | u
   )
   if (ordinalList === undefined) return undefined
   const end = at + ordinalList.length
-  const amount = words[end - 1]?.text === 'first' ? parseSectorNumber(words[end]?.text) : undefined
+  const ordinal = words[end - 1]?.text ?? ''
+  const isRangeEnd = ordinal === 'first' || lastWords.has(ordinal)
+  const amount = isRangeEnd ? parseSectorNumber(words[end]?.text) : undefined
   const start = amount === undefined ? end : end + 1
   const length = parseNoun({ words, at: start })
   if (length === 0) return undefined
   // “the last sector times” are the latest ones.
-  const isLatest = words[end - 1]?.text === 'last' && isPluralNoun({ words, at: start }, length)
+  const isLatest = amount === undefined && ordinal === 'last' && isPluralNoun({ words, at: start }, length)
   if (isLatest) return undefined
-  const numbers = amount === undefined ? ordinalList.items : listBetween(1, amount)
+  const first = lastWords.has(ordinal) ? Math.max(1, sectors + 1 - (amount ?? 1)) : 1
+  const numbers = amount === undefined ? ordinalList.items : listBetween(first, first + amount - 1)
   return createSectorMatch(numbers, start + length - at)
 }
 
@@ -110,7 +114,7 @@ function parseOrdinal(
 ): { items: number[]; length: number } | undefined {
   const start = words[at]?.text === 'the' ? at + 1 : at
   const text = words[start]?.text ?? ''
-  const isLast = text === 'last' || text === 'final'
+  const isLast = lastWords.has(text)
   const number = isLast ? sectors : Math.max(ordinals.indexOf(text), shortOrdinals.indexOf(text)) + 1
   return number > 0 ? { items: [number], length: start + 1 - at } : undefined
 }

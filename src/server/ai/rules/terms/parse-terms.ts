@@ -6,7 +6,7 @@ import { parsePhrase } from '../words/vocabulary'
 import { type FieldIndex, indexField } from './field-index'
 import { parseAmount, parseCount } from './parse-amounts'
 import { parseQuantity } from './parse-quantities'
-import { parseBareRiders, parseCertainNames, parseRiders } from './parse-riders'
+import { parseBareRiders, parseCertainNames, parseRiders, parseWhereabouts } from './parse-riders'
 import { parseSectors } from './parse-sectors'
 import type { Cursor, Match, PromptTerm } from './term'
 
@@ -15,6 +15,7 @@ type Parse = (cursor: Cursor, field: FieldIndex, previous: PromptTerm | undefine
 /** Tried in this order; the first match is used. */
 const parsers: readonly Parse[] = [
   parseQuantity,
+  parseWhereabouts,
   parseRiders,
   parseCertainNames,
   parseAmount,
@@ -34,12 +35,16 @@ export function parseTerms(prompt: string, field: Field): PromptTerm[] {
     const written = words.slice(at, at + length).map(word => word.written)
     parsed.push(...terms.map(term => ({ term, written: written.join(' ') })))
     if (pronouns.has(words[at]?.text ?? '')) parsed.push(...findRidersBefore(parsed))
+    if (ownWords.has(words[at]?.text ?? ''))
+      parsed.push({ term: { kind: 'own' }, written: written.join(' ') })
     at += length
   }
   return parsed
 }
 
 const pronouns = new Set(['he', 'him', 'his', 'she', 'her', 'hers'])
+
+const ownWords = new Set(['my', 'our'])
 
 /** A pronoun stands for the riders that were named last. */
 function findRidersBefore(parsed: readonly PromptTerm[]): PromptTerm[] {

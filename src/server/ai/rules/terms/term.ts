@@ -32,8 +32,20 @@ export type Term =
   | { readonly kind: 'noun'; readonly isPlural: boolean }
   /** All widgets of the prompt: `all`, `each of them`. */
   | { readonly kind: 'all' }
-  /** Widgets named before, counted from 0, or from the end with -1: `the first one`, `the last two`. */
-  | { readonly kind: 'reference'; readonly index: number; readonly length?: number }
+  /**
+   * Widgets named before, counted from 0, or from the end with -1: `the first one`, `the last two`. `isPlural` marks
+   * `these`, which is the last widget if its name is a plural (`tires`), or else the whole list.
+   */
+  | {
+      readonly kind: 'reference'
+      readonly index: number
+      readonly length?: number
+      readonly isPlural?: boolean
+    }
+  /** The next widget is about the user's own rider: `my`, `our`. */
+  | { readonly kind: 'own' }
+  /** The widgets before, for other riders: `the same`. */
+  | { readonly kind: 'repeat' }
   /** The last two data points share one tile. */
   | { readonly kind: 'together' }
   /** The data points before and after it share one tile: `speed over best lap`. */

@@ -1,6 +1,7 @@
 // The phrases that refer to no widget in particular: sizes, themes, joins, exclusions, references.
 import type { SettingValue } from '#widgets/catalog'
 import type { Term } from '../terms/term'
+import { sayings } from './sayings'
 
 interface CommonPhrases {
   readonly texts: readonly string[]
@@ -27,6 +28,9 @@ const sizes: readonly CommonPhrases[] = [
     12,
     'as big as you can',
     'as large as you can',
+    'as wide as possible',
+    'extra big',
+    'extra wide',
     'maximum size',
     'max size',
     'jumbo',
@@ -69,6 +73,16 @@ const references: readonly CommonPhrases[] = [
   mapTo(['fourth', 'fourth one'], { kind: 'reference', index: 3 }),
   mapTo(['fifth', 'fifth one'], { kind: 'reference', index: 4 }),
   mapTo(['last one', 'latter', 'this one', 'that one', 'final one'], { kind: 'reference', index: -1 }),
+  mapTo(
+    ['but it', 'but this', 'but that', 'and this', 'and it', 'and make it'],
+    { kind: 'join', isAnd: false },
+    { kind: 'reference', index: -1 },
+  ),
+  mapTo(
+    ['but these', 'but those', 'and these', 'and those'],
+    { kind: 'join', isAnd: false },
+    { kind: 'reference', index: -1, isPlural: true },
+  ),
   mapTo(['first two', 'first two ones'], { kind: 'reference', index: 0, length: 2 }),
   mapTo(['last two', 'last two ones'], { kind: 'reference', index: -2, length: 2 }),
   mapTo(['all', 'each', 'each of them', 'both of them', 'all of them', 'the rest', 'the others'], {
@@ -82,6 +96,9 @@ const references: readonly CommonPhrases[] = [
   }),
   mapTo(['everything you have', 'everything you got', 'one of each', 'all of the widgets', 'the lot'], {
     kind: 'everything',
+  }),
+  mapTo(['the same', 'same', 'same again', 'same thing', 'same tiles', 'same widgets', 'ditto', 'likewise'], {
+    kind: 'repeat',
   }),
   mapTo(['tile', 'widget', 'box', 'panel', 'card', 'block', 'square', 'thing'], {
     kind: 'noun',
@@ -104,7 +121,21 @@ const exclusions: readonly CommonPhrases[] = [
   mapTo(["don't give me", "don't include", 'do not include', 'dont include', 'not interested in', 'never'], {
     kind: 'not',
   }),
-  mapTo(['drop', 'remove', 'omit', 'exclude', 'ditch', 'no need of', 'do not care about'], { kind: 'not' }),
+  mapTo(
+    [
+      'drop',
+      'remove',
+      'omit',
+      'exclude',
+      'ditch',
+      'replace',
+      'swap',
+      'swap out',
+      'no need of',
+      'do not care about',
+    ],
+    { kind: 'not' },
+  ),
   mapTo(['do without', 'with the exception of', 'not including'], { kind: 'except' }),
   mapTo(['except', 'except for', 'without', 'excluding', 'but not', 'apart from', 'other than', 'but no'], {
     kind: 'except',
@@ -116,6 +147,7 @@ const exclusions: readonly CommonPhrases[] = [
     },
     { kind: 'except' },
   ),
+  mapTo(['no thanks', 'no thank you'], { kind: 'notNeeded' }),
   mapTo(['not needed', 'not necessary', 'not required', 'not wanted', "isn't needed", "aren't needed"], {
     kind: 'notNeeded',
   }),
@@ -128,6 +160,7 @@ const joins: readonly CommonPhrases[] = [
     kind: 'join',
     isAnd: false,
   }),
+  mapTo(['vs', 'versus', 'against', 'compared to', 'compared with'], and),
   mapTo(['below it', 'under it', 'beside it', 'above it', 'on the right', 'on the left'], {
     kind: 'join',
     isAnd: false,
@@ -150,6 +183,19 @@ const combinations: readonly CommonPhrases[] = [
       'together',
       'combined',
       'in the same tile',
+      'in the same widget',
+      'in one box',
+      'as one tile',
+      'in a dual tile',
+      'in a dual datapoint',
+      'in one dual tile',
+      'in one dual datapoint',
+      'as a dual tile',
+      'as a dual datapoint',
+      'share a tile',
+      'share one tile',
+      'sharing a tile',
+      'sharing one tile',
     ],
     {
       kind: 'together',
@@ -175,36 +221,8 @@ const combinations: readonly CommonPhrases[] = [
   mapTo(['tire section', 'tyre section', 'tire bar'], { kind: 'tireSection' }),
 ]
 
-/** Sayings with a word that would mean something else by itself. */
-const sayings: readonly CommonPhrases[] = [
-  mapTo([
-    'big fan',
-    'big screen',
-    'big race',
-    'big day',
-    'big thanks',
-    'big deal',
-    'a little bit',
-    'little bit',
-  ]),
-  mapTo(['half an hour', 'half time', 'last year', 'last week', 'last time', 'last race', 'last corner']),
-  mapTo(['all day', 'all the time', 'at all', 'all the best', 'all right', 'first of all', 'best regards']),
-  mapTo(['no problem', 'no idea', 'no worries', 'no doubt', 'not sure', 'not only', 'no matter', 'full gas']),
-  mapTo([
-    'full throttle',
-    'small team',
-    'big team',
-    'at last',
-    'at first',
-    'for the first time',
-    'last minute',
-  ]),
-  mapTo(['before the flag', 'to the flag', 'until the flag', 'till the flag']),
-  mapTo(['no more than', 'not more than', 'at most', 'at least', 'not too', 'no less than', 'not so']),
-]
-
 export const commonPhrases: readonly CommonPhrases[] = [
-  ...sayings,
+  mapTo(sayings),
   ...sizes,
   ...themes,
   ...references,

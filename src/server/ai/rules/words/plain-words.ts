@@ -22,7 +22,7 @@ wash wasn watch way ways weak wear week weeks well went were west what wheel whe
 whose why wide wife will win wing winner wish with within woman won wonder word words work world would write wrong yeah year
 your yours zone minimum minute minutes seconds hour hours tow saw was owt ton not own
 and the for are but not you all any can had her was one our out day get has him his how man new now old see two way who boy did
-its let put say she too use bet bit got lot fun far few yes yet ago air arm art ask bad bag bar bed big box bus buy car cat cut
+its let put say she too use bit got lot fun far few yes yet ago air arm art ask bad bag bar bed big box bus buy car cat cut
 dad die dog dry due eat end eye fan fly fix guy hit hot ice job key kid law lay leg lie low map may men met mix mom off oil own
 pay per pit pop pro red rid row run sad sat saw sea set sir sit six sky son sun tax tea ten tie tip top try van via war wet why
 win won wow hey him hers ours just jus umm hmm lol pls plz thx
