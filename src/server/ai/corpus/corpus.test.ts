@@ -16,6 +16,8 @@ describe('the rule generator understands at least 95 % of the corpus', () => {
   test.each(['seen', 'unseen'] as const)('understands at least 95 % of the %s prompts', async half => {
     expect(corpus[half].length).toBeGreaterThanOrEqual(60)
     const understanding = await measureUnderstanding(corpus[half])
-    expect(understanding.share, describeMisunderstood(understanding)).toBeGreaterThanOrEqual(minShare)
+    // The unseen prompts are not printed, so that the rules are not written for them.
+    const message = half === 'seen' ? describeMisunderstood(understanding) : 'see “The corpus” in the README'
+    expect(understanding.share, message).toBeGreaterThanOrEqual(minShare)
   })
 })
