@@ -106,6 +106,7 @@ test('P-003 P-215 P-216 P-217 an administrator can create a track, a race, a cod
   await choose(race, 'Class', 'Superbike')
   await race.getByRole('button', { name: 'Create Race' }).click()
   await expectAndDismissToast(page, 'Race created successfully')
+  await choose(page, 'Order', 'Last added')
   await expect(findRowNames(page).first()).toHaveText(`Heat ${word}`)
 
   await page.goto('/admin/activation-codes')

@@ -74,6 +74,7 @@ test('P-212 P-213 P-214 a race can be created with a new class, searched, edited
   await fillFields(form, { 'Laps (optional)': '12' })
   await form.getByRole('button', { name: 'Create Race' }).click()
   await expectAndDismissToast(page, 'Race created successfully')
+  await choose(page, 'Order', 'Last added')
   await expect(findRowNames(page).first()).toHaveText(name)
 
   await choose(page, 'Class', `Trophy ${word}`)
