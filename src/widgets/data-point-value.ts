@@ -80,7 +80,7 @@ function formatValue(
   return point === 'Position' && isAverage ? value.toFixed(1) : String(value)
 }
 
-export function unitOf(point: DataPoint, units: DisplayUnits): string | undefined {
+function unitOf(point: DataPoint, units: DisplayUnits): string | undefined {
   return point === 'Speed' ? getSpeedUnit(units) : undefined
 }
 
