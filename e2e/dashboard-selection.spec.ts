@@ -129,7 +129,7 @@ test('D-032 D-044 D-223 D-224 a session is chosen by event, track and race, and 
     const { events, ...rest } = (await response.json()) as { events: { event: string }[] }
     await route.fulfill({ json: { ...rest, events: events.filter(({ event }) => event === 'Summer Round') } })
   })
-  await page.getByRole('button', { name: '#21' }).click()
+  await page.getByRole('button', { name: /^#\s?21$/ }).click()
   await expect(findRaceLine(page, 'Race 1 - Ana Zed')).toBeVisible()
   await expect(findRaceLine(page, '2025 - Monterey, California')).toBeVisible()
   await expect(findOverlay(page)).toBeHidden()

@@ -123,7 +123,7 @@ test('D-003 D-131 D-132 D-133 D-134 D-136 D-137 D-140 D-141 D-142 D-143 D-145 D-
     await expect(findTile('Race Status')).toHaveText(/^Race Status(?!Race 1).+Race 1$/)
     await expect(findTile('Speed')).toHaveText(/\d+\.\d{2}mph/)
     await expect(findTile('Heater')).toHaveText(/[+-]?\d+\.\ds(Hot lap|On the pace|Slow lap)/)
-    await expect(findTile('Gap')).toHaveText(/\d\.\d{3}Ahead · B\. Adams.*Behind · .*\d\.\d{3}/)
+    await expect(findTile('Gap')).toHaveText(/\d\.\d{3}sAhead · B\. Adams.*Behind · .*\d\.\d{3} s/)
   })
 
   expect(details.size).toBe(0)
