@@ -27,6 +27,7 @@ function toStoredRider({ entry, name, number, make }: EntryRow, category: string
     make: orUndefined(entry.make ?? make),
     category,
     grid: orUndefined(entry.grid),
+    pits: orUndefined(entry.pits),
     status: entry.status,
     // Of several classes the engine ranks all riders together.
     position: orUndefined(entry.overallPosition ?? entry.position),

@@ -67,8 +67,9 @@ function countSectors({ laps, trackSectors }: StoredRun): number {
 }
 
 function buildStart({ kind, riders, hasExactFlags }: StoredRun, sectors: number): readonly Message[] {
+  const hasPits = riders.some(({ pits }) => pits !== undefined)
   return [
-    { type: 'session', kind, isLapList: true, hasPits: true, sectors, hasExactFlags },
+    { type: 'session', kind, isLapList: true, hasPits, sectors, hasExactFlags },
     ...riders.map(buildEntry),
   ]
 }

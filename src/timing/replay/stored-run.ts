@@ -9,6 +9,8 @@ export interface StoredRider {
   readonly make: string | undefined
   readonly category: string | undefined
   readonly grid: number | undefined
+  /** Undefined if the feed did not say who is in the pits. */
+  readonly pits: number | undefined
   readonly status: RacerStatus
   /** The result. */
   readonly position: number | undefined
