@@ -112,6 +112,7 @@ test('P-194 P-195 P-196 P-197 P-198 every failed request for races shows its own
   await expectAndDismissToast(page, 'Failed to fetch races', 'error')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
+  await choose(page, 'Order', 'Last added')
   const row = findRow(page, name)
   await stubMethod(page, ['GET', race], {})
   await row.getByRole('button', { name: 'Open' }).click()

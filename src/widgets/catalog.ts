@@ -22,6 +22,7 @@ import { weatherSettings } from './weather/settings'
 import type { ValuesOf, WidgetSettings } from './widget'
 
 export { commonOptions } from './common-options'
+export { widgetWords } from './words'
 export { type DataPoint, dataPointHints, dataPointKeywords, dataPoints, rankedDataPoints } from './data-point'
 export { keyToLabel } from './key-to-label'
 export type * from './widget'

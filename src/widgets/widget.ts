@@ -45,10 +45,20 @@ export interface RacerOption {
 
 export type WidgetOption = ChoiceOption | NumberOption | TextOption | RacerOption
 
-export interface OptionKeywords<Key extends string = string> {
-  readonly key: Key
+export interface OptionKeywords {
+  readonly key: string
   readonly value: SettingValue
   readonly keywords: readonly string[]
+}
+
+/** Words in an AI prompt, besides the label. */
+export interface WidgetWords {
+  /** They refer to the widget. */
+  readonly keywords: readonly string[]
+  /** They refer to the widget only if no other widget is named beside them: “how fast”, “ahead”. */
+  readonly hints?: readonly string[]
+  /** They set an option. Words that contain a name of the widget refer to the widget too. */
+  readonly optionKeywords?: readonly OptionKeywords[]
 }
 
 export interface WidgetSettings<Option extends WidgetOption = WidgetOption> {
@@ -56,12 +66,6 @@ export interface WidgetSettings<Option extends WidgetOption = WidgetOption> {
   readonly label: string
   /** One sentence for the picker. */
   readonly description: string
-  /** Words in an AI prompt that refer to the widget, besides its label. */
-  readonly keywords: readonly string[]
-  /** Words that refer to the widget only if no other widget is named beside them: “how fast”, “ahead”. */
-  readonly hints?: readonly string[]
-  /** Words in an AI prompt that set an option. Words that contain a name of the widget refer to the widget too. */
-  readonly optionKeywords?: readonly OptionKeywords<Option['key']>[]
   /** In the order of the settings dialog. */
   readonly options: readonly Option[]
 }

@@ -18,21 +18,5 @@ const options = [
 export const cleanPaceSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Clean Pace',
   description: 'The true speed: the mean of the last clean laps, without traffic, pits and flags.',
-  keywords: [
-    'pace',
-    'true pace',
-    'real pace',
-    'race pace',
-    'true speed',
-    'without traffic',
-    'average of clean laps',
-    'average of the clean laps',
-    'clean lap',
-    'clean air',
-    'average pace in clean air',
-    'consistency',
-    'consistent',
-    'how steady',
-  ],
   options,
 }

@@ -4,27 +4,5 @@ import type { WidgetSettings } from '../widget'
 export const gapSettings: WidgetSettings<CommonOption> = {
   label: 'Gap',
   description: 'The gaps to the riders ahead and behind, and the group they make.',
-  keywords: [
-    'interval',
-    'group',
-    'gap ahead',
-    'gap in front',
-    'gap behind',
-    'gap to the rider ahead',
-    'gap to the rider in front',
-    'gap to the rider behind',
-    'gap ahead and behind',
-    'gaps ahead and behind',
-  ],
-  hints: [
-    'next rider',
-    'ahead',
-    'behind',
-    'in front',
-    'how close',
-    'rider in front',
-    'rider ahead',
-    'rider behind',
-  ],
   options: commonOptions,
 }

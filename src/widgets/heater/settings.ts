@@ -7,13 +7,5 @@ const options = [...commonOptions, createSwitchOption('Show_Icon_On_Slow_Laps', 
 export const heaterSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Heater',
   description: 'Says when the rider is on a hot lap, against the best lap so far.',
-  keywords: ['hot lap', 'heat', 'flame', 'on fire', 'pace against best', 'flying lap'],
-  optionKeywords: [
-    {
-      key: 'Show_Icon_On_Slow_Laps',
-      value: 1,
-      keywords: ['slow lap', 'slow lap icon', 'icon on slow laps', 'icon for slow laps', 'snail', 'icon'],
-    },
-  ],
   options,
 }

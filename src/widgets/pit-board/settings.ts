@@ -39,22 +39,5 @@ const options = [
 export const pitBoardSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Pit Board',
   description: 'What to show the rider at the next passing, and when the passing is.',
-  keywords: [
-    'pit board',
-    'board',
-    'signal board',
-    'pit signal',
-    'pit sign',
-    'tell my rider what to know',
-    'message to my rider',
-    'message for my rider',
-    'message to the rider',
-    'message for the rider',
-  ],
-  hints: ['tell my rider', 'tell the rider', 'show my rider', 'show the rider', 'need to know', 'rider know'],
-  optionKeywords: [
-    { key: 'Colors', value: 'Black', keywords: ['white on black'] },
-    { key: 'Colors', value: 'Yellow', keywords: ['black on yellow'] },
-  ],
   options,
 }

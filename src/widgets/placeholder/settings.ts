@@ -3,6 +3,5 @@ import type { WidgetSettings } from '../widget'
 export const placeholderSettings: WidgetSettings<never> = {
   label: 'Placeholder',
   description: 'A free place.',
-  keywords: ['placeholder', 'empty', 'free'],
   options: [],
 }

@@ -28,14 +28,5 @@ const options = [...commonOptions, sector, show] as const
 export const sectorTimeSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Sector Time',
   description: 'The fastest and the latest time in one sector, with gap and rank.',
-  keywords: ['sector', 'split', 'split time', 'intermediate', 'intermediate time'],
-  optionKeywords: [
-    {
-      key: 'Show',
-      value: 1,
-      keywords: ['fastest', 'quickest', 'best', 'session best', 'best time', 'fastest time', 'quickest time'],
-    },
-    { key: 'Show', value: 2, keywords: ['latest', 'last', 'current', 'most recent'] },
-  ],
   options,
 }

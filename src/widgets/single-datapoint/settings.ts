@@ -21,24 +21,5 @@ const options = [
 export const singleDatapointSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Single Datapoint',
   description: 'One value of the rider, such as the last lap or the position.',
-  keywords: ['datapoint', 'data point', 'single', 'value', 'single data point', 'single value'],
-  optionKeywords: [
-    {
-      key: 'Show_Difference',
-      value: 'Yes',
-      keywords: [
-        'with difference',
-        'with the difference',
-        'with its difference',
-        'with a difference',
-        'show difference',
-        'show the difference',
-        'showing the difference',
-        'including the difference',
-        'with delta',
-        'with the delta',
-      ],
-    },
-  ],
   options,
 }

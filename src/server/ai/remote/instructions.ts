@@ -1,8 +1,9 @@
 // The system prompt for the model. The user's prompt is quoted as data, never inserted as an instruction.
-import { catalog, pickableWidgets } from '#widgets/catalog'
+import { catalog, pickableWidgets, widgetWords } from '#widgets/catalog'
 
 const widgets = pickableWidgets.map(name => {
-  const { label, description, keywords } = catalog[name]
+  const { label, description } = catalog[name]
+  const { keywords } = widgetWords[name]
   return `- ${name} (${label}): ${description} Also called: ${keywords.join(', ')}.`
 })
 

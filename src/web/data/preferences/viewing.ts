@@ -1,5 +1,4 @@
 // How this browser shows races. Kept between visits, and cleared by Remove Saved Data.
-import { defaultUnits } from '#timing'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 
@@ -62,10 +61,10 @@ export const initialViewing: ViewingState = {
   isResultHidden: false,
   areShortcutsOn: true,
   isComparisonSynced: false,
-  speedUnit: defaultUnits.speed,
-  temperatureUnit: defaultUnits.temperature,
-  rainUnit: defaultUnits.rain,
-  clock: defaultUnits.clock,
+  speedUnit: 'default',
+  temperatureUnit: 'default',
+  rainUnit: 'default',
+  clock: '24-hour',
   density: 'comfortable',
   seen: {},
   areTilesCalm: false,

@@ -8,21 +8,13 @@ import {
   Pause,
   Play,
   Radio,
-  TableProperties,
   X,
 } from 'lucide-react'
 import { removeComparison, showRightPanelTab, toggleComparisonTable } from '../../data/comparison/thunks'
 import { goToLiveSession } from '../../data/live/thunks'
 import { selectLiveOffer } from '../../data/live/selectors'
-import { columnsChosen } from '../../data/templates/reducer'
 import { copyReplayLink } from '../../data/time-machine/link'
 import { backToLive, closeReplay, openReplay, pauseReplay, playReplay } from '../../data/time-machine/thunks'
-import {
-  columnPresets,
-  isSameColumns,
-  standardColumns,
-  toStoredColumns,
-} from '../dashboard/timing-table/column-presets'
 import type { Command, CommandContext } from './command'
 import { isDashboard } from './dashboard-commands'
 
@@ -32,7 +24,7 @@ type Row = Omit<Command, 'group'> & { readonly isOffered: boolean }
 export function listRaceViewCommands(context: CommandContext): readonly Command[] {
   const { state, pathname } = context
   if (!isDashboard(pathname) || state.raceData.primaryRider.raceId === null) return []
-  return [...listReplayRows(context), ...listPanelRows(context), ...listColumnRows(context)]
+  return [...listReplayRows(context), ...listPanelRows(context)]
     .filter(({ isOffered }) => isOffered)
     .map(({ id, label, icon, keys, keywords, run }) => ({
       id,
@@ -96,19 +88,6 @@ function listReplayRows({ state, dispatch }: CommandContext): readonly Row[] {
       run: () => dispatch(closeReplay()),
     },
   ]
-}
-
-/** The columns of the timing table. */
-function listColumnRows({ state, dispatch }: CommandContext): readonly Row[] {
-  const shown = state.templates.current?.templateSettings.columns ?? standardColumns
-  return columnPresets.map(({ name, columns }) => ({
-    id: `columns ${name}`,
-    label: `Columns: ${name}`,
-    icon: TableProperties,
-    keywords: 'timing table preset view',
-    isOffered: !isSameColumns(columns, shown),
-    run: () => dispatch(columnsChosen(toStoredColumns(columns))),
-  }))
 }
 
 function listPanelRows({ state, dispatch }: CommandContext): readonly Row[] {

@@ -7,7 +7,8 @@ import {
   dataPoints,
   keyToLabel,
   pickableWidgets,
-  type WidgetSettings,
+  type WidgetWords,
+  widgetWords,
 } from '#widgets/catalog'
 import type { Cursor, Match, Pickable, Term, WidgetTerm } from '../terms/term'
 import { commonPhrases } from './common-phrases'
@@ -30,7 +31,8 @@ function addDataPoint(point: DataPoint): void {
 }
 
 function addWidget(widget: Pickable): void {
-  const { label, keywords, hints = [] }: WidgetSettings = catalog[widget]
+  const { label } = catalog[widget]
+  const { keywords, hints = [] }: WidgetWords = widgetWords[widget]
   for (const name of [label, ...keywords]) {
     const point = findWidgetTerm(findPhrase(name))?.point
     addPhrase(name, [{ kind: 'widget', widget, ...(point && { point }) }])
@@ -39,7 +41,8 @@ function addWidget(widget: Pickable): void {
 }
 
 function addOptions(widget: Pickable): void {
-  const { label, keywords, optionKeywords = [] }: WidgetSettings = catalog[widget]
+  const { label } = catalog[widget]
+  const { keywords, optionKeywords = [] }: WidgetWords = widgetWords[widget]
   for (const { key, value, keywords: phrasesOfOption } of optionKeywords)
     for (const phrase of phrasesOfOption) {
       // “top speed” names the widget too; “with a snail” only sets the option of a widget that is named elsewhere.

@@ -1,0 +1,36 @@
+import type { WidgetWords } from '../widget'
+
+export const countdownTimerWords: WidgetWords = {
+  keywords: [
+    'countdown',
+    'timer',
+    'time left',
+    'lap time left',
+    'remaining',
+    'time remaining',
+    'remaining time',
+    'time to go',
+    'remaining lap time',
+    'lap time countdown',
+    'lap countdown',
+    'time to the line',
+  ],
+  hints: [
+    'how much time',
+    'how long will',
+    'how long does',
+    'how long until',
+    'how long till',
+    'how long to go',
+    'still take',
+    'how much is left',
+    'back at the line',
+    'at the line',
+    'cross the line',
+    'crosses the line',
+    'comes around',
+    'come around',
+    'comes by',
+    'come by',
+  ],
+}
