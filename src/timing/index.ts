@@ -68,6 +68,7 @@ export {
   composeBoard,
   type LockedBoard,
   lockBoard,
+  measureNeighborGaps,
   readMessage,
 } from './strategy/pit-board'
 export { computePace, type Pace } from './strategy/pace'

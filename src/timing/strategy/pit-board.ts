@@ -44,10 +44,13 @@ export function composeBoard(
   const hasPlace = message === '' || plainLines.includes('Message')
   const shownLines = hasPlace ? plainLines : [...plainLines.slice(0, -1), 'Message' as const]
   const index = session.riders.indexOf(rider)
+  const isRed = session.flag === 'red'
+  const [ahead, behind] =
+    session.kind === 'race' ? measureNeighborGaps(session, rider) : [undefined, undefined]
   const words: Readonly<Record<PlainLine, () => string>> = {
     Position: () => (index === -1 ? '-' : `P${index + 1}`),
-    Gap_Ahead: () => describeGap(session, rider, session.riders[index - 1], 'ahead'),
-    Gap_Behind: () => describeGap(session, rider, session.riders[index + 1], 'behind'),
+    Gap_Ahead: () => (isRed ? 'RED' : formatBoardGap(ahead, 'ahead')),
+    Gap_Behind: () => (isRed ? 'RED' : formatBoardGap(behind, 'behind')),
     Laps_Left: () => formatBoardLapsLeft(lapsLeft),
     Last_Lap: () => formatBoardLap(rider.lastLap),
     Best_Lap: () => formatBoardLap(rider.bestLap),
@@ -59,15 +62,15 @@ export function composeBoard(
   return shownLines.map(line => words[line]())
 }
 
-function describeGap(
-  { flag, kind }: StrategySession,
+/** The race gaps to the riders ahead and behind; undefined without one, or if that rider is in the pits. */
+export function measureNeighborGaps(
+  { riders }: StrategySession,
   rider: StrategyRider,
-  other: StrategyRider | undefined,
-  side: 'ahead' | 'behind',
-): string {
-  if (flag === 'red') return 'RED'
-  const isRace = kind === 'race' && other !== undefined && !other.isInPit
-  return formatBoardGap(isRace ? measureRaceGap(rider.points, other.points) : undefined, side)
+): readonly [ahead: number | undefined, behind: number | undefined] {
+  const index = riders.indexOf(rider)
+  const measure = (other: StrategyRider | undefined): number | undefined =>
+    other && !other.isInPit ? measureRaceGap(rider.points, other.points) : undefined
+  return [measure(riders[index - 1]), measure(riders[index + 1])]
 }
 
 /** The words of one passing, from shortly before it until the rider has passed. */

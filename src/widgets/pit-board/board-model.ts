@@ -2,13 +2,12 @@
 import {
   type BoardLine,
   composeBoard,
+  countLaps,
   countLapsLeft,
   findNextPassing,
   formatUntilPassing,
   type NextPassing,
   readMessage,
-  type StrategyRider,
-  type StrategySession,
 } from '#timing'
 import type { SettingsOf } from '../catalog'
 import { readRemaining } from '../session-time'
@@ -34,7 +33,7 @@ export function findBoard(
   const me = findStrategyRider(view, rider)
   if (me === undefined) return undefined
   const passing = findNextPassing(session, me, { now, offset: settings.Board_Offset * 1000 })
-  const nextLap = passing.state === 'expected' ? passing.lap : countNextLap(me)
+  const nextLap = passing.state === 'expected' ? passing.lap : countLaps(me) + 1
   const remaining = readRemaining(view, now)
   const sent = readMessage(boardMessages?.[me.id], nextLap)
   return {
@@ -46,16 +45,8 @@ export function findBoard(
     }),
     passing,
     nextLap,
-    isRed: isRed(session),
+    isRed: session.flag === 'red',
   }
-}
-
-function countNextLap({ judgedLaps }: StrategyRider): number {
-  return (judgedLaps.at(-1)?.lap.number ?? 0) + 1
-}
-
-function isRed({ flag }: StrategySession): boolean {
-  return flag === 'red'
 }
 
 function listLines(settings: SettingsOf<'PitBoard'>): readonly BoardLine[] {

@@ -6,7 +6,8 @@ import {
   type DisplayUnits,
   findNextPassing,
   formatBoardGap,
-  measureRaceGap,
+  getPitState,
+  measureNeighborGaps,
   type NextPassing,
   type StrategyRider,
   type StrategySession,
@@ -114,17 +115,14 @@ function describeMine(view: SessionView, rider: RiderView, now: number): MyPart 
     gaps: session.kind === 'race' ? describeGaps(session, me) : undefined,
     lastLap: rider.lastLap === undefined ? undefined : formatShortLap(rider.lastLap),
     trend: findTrend(rider),
-    pit: findPitWord(me),
+    pit: describePit(me),
     passing: view.isLive ? findNextPassing(session, me, { now }) : { state: 'unknown' },
   }
 }
 
-function describeGaps({ riders }: StrategySession, me: StrategyRider): string {
-  const index = riders.indexOf(me)
-  const measure = (other: StrategyRider | undefined): number | undefined =>
-    other && !other.isInPit ? measureRaceGap(me.points, other.points) : undefined
-  const ahead = formatBoardGap(measure(riders[index - 1]), 'ahead')
-  return `${ahead} / ${formatBoardGap(measure(riders[index + 1]), 'behind')}`
+function describeGaps(session: StrategySession, me: StrategyRider): string {
+  const [ahead, behind] = measureNeighborGaps(session, me)
+  return `${formatBoardGap(ahead, 'ahead')} / ${formatBoardGap(behind, 'behind')}`
 }
 
 /** The last lap against the one before. */
@@ -134,9 +132,11 @@ function findTrend({ laps }: RiderView): MyPart['trend'] {
   return last < before ? 'faster' : 'slower'
 }
 
-function findPitWord({ isInPit, judgedLaps }: StrategyRider): string | undefined {
-  if (isInPit) return 'IN PIT'
-  return judgedLaps.at(-1)?.lap.isIn ? 'OUT' : undefined
+const pitWords = { in: 'IN PIT', out: 'OUT' } as const
+
+function describePit(me: StrategyRider): string | undefined {
+  const state = getPitState(me)
+  return state && pitWords[state]
 }
 
 /** `1:26.210` */
