@@ -28,7 +28,7 @@ type Kind = 'success' | 'error'
 
 function findToast(page: Page, text: string, kind: Kind): Locator {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return page.locator(`.Toastify__toast--${kind}`).filter({ hasText: new RegExp(`^${escaped}$`) })
+  return page.locator(`[data-toast="${kind}"]`).filter({ hasText: new RegExp(`^${escaped}$`) })
 }
 
 /** Expects exactly one toast with exactly this text. */

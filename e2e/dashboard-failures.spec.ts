@@ -166,7 +166,7 @@ test('D-221 D-369 D-370 D-371 D-372 D-373 every empty list shows its own message
   expect(messages).toContain('Tracks are not loaded: event or year is missing')
   expect(requests).not.toContain(toApiPath('track-name'))
   expect(requests).not.toContain(toApiPath('races'))
-  const toasts = await page.locator('.Toastify__toast').allTextContents()
+  const toasts = await page.locator('[data-toast]').allTextContents()
   expect(toasts.filter(text => !/^No (events found|racers available)/.test(text))).toEqual([])
   await expect(findOverlay(page)).toBeHidden()
 })
@@ -205,7 +205,7 @@ test('D-389 D-390 failed requests for weather and tires are only logged', async 
     .poll(() => messages.filter(text => /^Loading (?:the weather|tire data) failed/.test(text)).length)
     .toBeGreaterThan(1)
   await expect(findTimingRows(page)).toHaveCount(13)
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
 
 test('the table shows strings and numbers alike, and "-" for zero and unreadable values', async ({

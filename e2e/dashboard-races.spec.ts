@@ -198,7 +198,7 @@ test.describe('with the service worker', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(findTimingRows(page)).toHaveCount(13)
     expect(requests.filter(url => url.includes('/api/'))).toEqual([])
-    await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
     await page.reload()
     await expect(findTimingRows(page)).toHaveCount(13)
     // Some versions of Chromium tell a page that was loaded offline that it is online.

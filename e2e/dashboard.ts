@@ -125,7 +125,7 @@ export function findTitle(page: Page): Locator {
 
 /** Finds a toast by class, because elements behind an open dialog have no role. */
 export function findToast(page: Page, text: string | RegExp): Locator {
-  return page.locator('.Toastify__toast').filter({ hasText: text })
+  return page.locator('[data-toast]').filter({ hasText: text })
 }
 
 /** Finds the line with the race and the rider. */

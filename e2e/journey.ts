@@ -38,9 +38,9 @@ export async function pauseToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
-      .Toastify__progress-bar { animation-play-state: paused !important }
-      .Toastify__toast-container, .Toastify__toast { pointer-events: none !important }
-      .Toastify__toast button { pointer-events: auto !important }
+      [data-toast-timer] { animation-play-state: paused !important }
+      [data-toast] { pointer-events: none !important }
+      [data-toast] button { pointer-events: auto !important }
     `)
     document.adoptedStyleSheets = [sheet]
   })

@@ -168,13 +168,13 @@ test.describe('toasts', () => {
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expect.poll(() => count).toBe(time)
     }
-    const toasts = page.locator('.Toastify__toast')
+    const toasts = page.locator('[data-toast]')
     await expect(toasts).toHaveText([/Failure 1/])
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByRole('button', { name: 'Send Code' }).click()
     await expect(toasts).toHaveText([/Failed to send OTP/, /Failure 1/])
     const [upper, lower] = [await toasts.nth(0).boundingBox(), await toasts.nth(1).boundingBox()]
     expect(upper?.y).toBeLessThan(lower?.y ?? 0)
-    await expect(toasts.first()).toHaveClass(/Toastify__toast-theme--dark/)
+    await expect(page.getByRole('region', { name: 'Messages' })).toHaveAttribute('data-theme', 'dark')
   })
 })

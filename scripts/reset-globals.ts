@@ -15,6 +15,6 @@ afterAll(async () => {
     window.document.cookie = `${cookie.replace(/=.*/, '')}=; path=/; expires=${new Date(0).toUTCString()}`
   window.history.replaceState(null, '', '/')
   // Toasts that were never displayed would appear in the next file.
-  const { toast } = await import('react-toastify/unstyled')
-  toast.dismiss()
+  const { dismissToasts } = await import('../src/ui/toast')
+  dismissToasts()
 })

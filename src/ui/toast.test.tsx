@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog'
-import { dismissToast, showError, showSuccess, Toasts } from './toast'
+import { dismissToast, dismissToasts, showError, showSuccess, Toasts } from './toast'
 
-afterEach(cleanup)
+afterEach(() => {
+  act(dismissToasts)
+  cleanup()
+})
 
 test('a toast slot shows one message at a time and drops further ones', async () => {
   render(<Toasts />)
@@ -62,11 +65,35 @@ test('a toast above an open dialog is accessible and can be dismissed without cl
   await waitUntilRemoved('No races found')
 })
 
-/** Fires animationEnd, because the test environment does not run animations. */
+test('a toast closes when its timer ends, and a persistent one has no timer', () => {
+  render(<Toasts />)
+  act(() => showError('race-check', 'Stays', { isPersistent: true }))
+  act(() => showSuccess('template/save', 'Template saved'))
+  const timers = document.querySelectorAll('[data-toast-timer]')
+  expect(timers).toHaveLength(1)
+  // The test environment does not run animations.
+  for (const timer of timers) fireEvent.animationEnd(timer)
+  expect(screen.queryByText('Template saved')).toBeNull()
+  expect(screen.getByText('Stays')).toBeTruthy()
+})
+
+test('toasts wait while the window is not focused', () => {
+  render(<Toasts />)
+  act(() => showError('one', 'It failed'))
+  fireEvent.blur(window)
+  expect(screen.getByRole('alert').dataset['paused']).toBe('true')
+  fireEvent.focus(window)
+  expect(screen.getByRole('alert').dataset['paused']).toBeUndefined()
+})
+
+test('Alt T focuses the newest toast', () => {
+  render(<Toasts />)
+  act(() => showError('one', 'First'))
+  act(() => showError('two', 'Second'))
+  fireEvent.keyDown(document.body, { key: '†', code: 'KeyT', altKey: true })
+  expect(document.activeElement?.closest('[role="alert"]')?.textContent).toBe('Second')
+})
+
 async function waitUntilRemoved(text: string): Promise<void> {
-  const toast = screen.getByText(text)
-  await waitFor(() => {
-    fireEvent.animationEnd(toast)
-    expect(screen.queryByText(text)).toBeNull()
-  })
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 }

@@ -23,6 +23,7 @@ export function listShortcutAreas(): readonly ShortcutArea[] {
         { keys: ['Tab', 'Shift Tab'], text: 'Next or previous control' },
         { keys: ['Enter', 'Space'], text: 'Press the focused control' },
         { keys: ['Esc'], text: 'Close the dialog or menu' },
+        { keys: ['Alt T'], text: 'The newest message' },
       ],
     },
     {
