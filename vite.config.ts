@@ -9,18 +9,35 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
 }
 
-/** Whether the browser's entry imports a module statically, directly or through other modules. */
-function isInitial(id: string, graph: ModuleGraph, visited = new Set<string>()): boolean {
+type IsRoot = (id: string, info: { readonly isEntry: boolean }) => boolean
+
+/** Whether a root imports a module statically, directly or through other modules. */
+function isReached(id: string, graph: ModuleGraph, isRoot: IsRoot, visited = new Set<string>()): boolean {
   const info = visited.has(id) ? null : graph.getModuleInfo(id)
   visited.add(id)
   if (!info) return false
-  return info.isEntry || info.importers.some(importer => isInitial(importer, graph, visited))
+  return isRoot(id, info) || info.importers.some(importer => isReached(importer, graph, isRoot, visited))
 }
 
 /** The store and its endpoints are always loaded: one chunk compresses better than thirty small ones. */
 const initialChunk = {
   test: /src[\\/](?:web[\\/]data|contract)[\\/]/,
-  name: (id: string, graph: ModuleGraph) => (isInitial(id, graph) ? 'initial' : null),
+  name: (id: string, graph: ModuleGraph) =>
+    isReached(id, graph, (_, { isEntry }) => isEntry) ? 'initial' : null,
+}
+
+const dashboardFolders =
+  /src[\\/](?:timing[\\/](?:analysis|strategy|wire)|widgets|web[\\/]screens[\\/]dashboard)[\\/]/
+/** Parts in these folders that other pages show too. */
+const sharedParts =
+  /[\\/](?:badges[\\/]|flag|status|track-(?:path|outline|map\.module)|use-map-image|estimate-track|current-sector)/
+
+/** What every dashboard shows, in one chunk for the same reason. */
+const dashboardChunk = {
+  test: (id: string) => dashboardFolders.test(id) && !sharedParts.test(id),
+  includeDependenciesRecursively: false,
+  name: (id: string, graph: ModuleGraph) =>
+    isReached(id, graph, root => root.includes('dashboard-screen')) ? 'dashboard' : null,
 }
 
 const serverEntries = {
@@ -53,7 +70,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: serverEntries,
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         }
-      : { output: { codeSplitting: { groups: [initialChunk] } } },
+      : { output: { codeSplitting: { groups: [initialChunk, dashboardChunk] } } },
   },
   server: {
     port: 5173,

@@ -14,7 +14,13 @@ import { measureHeap } from './browser/measure-heap'
 import { simulateFullField, RaceAdmin, findFullRace } from './browser/race-admin'
 import { TimingFeed } from './browser/timing-feed'
 import { traceCategories, type Work, computeWork } from './browser/trace'
-import { openSignedInContext, openDashboard, type Rider } from './browser/dashboard-page'
+import {
+  openSignedInContext,
+  openDashboard,
+  type Rider,
+  lapTiles,
+  strategyTiles,
+} from './browser/dashboard-page'
 import { report } from './report.mjs'
 
 const [minutes = 5, seconds = 30] = process.argv.slice(2).map(Number)
@@ -146,7 +152,28 @@ async function measureDashboard(browser: Browser, origin: string, admin: RaceAdm
   await bare.close()
   reportRenders(await countRenders(await openDashboard(context, [markScript, counterScript])))
   await context.close()
+  await reportStrategyTiles(browser, origin, rider)
   feed.stop()
+}
+
+/** The tiles that look at the whole field, beside as many others as fit. */
+async function reportStrategyTiles(browser: Browser, origin: string, rider: Rider): Promise<void> {
+  const others = lapTiles.slice(0, -strategyTiles.length)
+  const measure = async (widgets: typeof lapTiles): Promise<Work> => {
+    const context = await openSignedInContext(browser, origin, rider, widgets)
+    const work = await traceWork(browser, await openDashboard(context, [markScript]))
+    await context.close()
+    return work
+  }
+  const without = percentile((await measure(others)).scripting, 0.95)
+  const value = percentile((await measure([...others, ...strategyTiles])).scripting, 0.95)
+  report({
+    name: `Scripting per update with ${strategyTiles.length} tiles of the strategist, p95 (${(value - without).toFixed(2)} ms more)`,
+    value,
+    unit: 'ms',
+    reference: [`the other ${others.length} tiles alone`, without],
+    target: ['at most 16 ms and 3 ms more', value <= 16 && value - without <= 3],
+  })
 }
 
 async function reportFirstLoad(browser: Browser, origin: string, rider: Rider, bare: number): Promise<void> {

@@ -208,6 +208,25 @@ test('D-389 D-390 failed requests for weather and tires are only logged', async 
   await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
 
+test.describe('dialogs that cannot be loaded', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED|Loading (?:chunk )?dialogs failed|blocked by Playwright/] })
+
+  test('the page stays, a message says so, and the next press loads them', async ({ page, follow }) => {
+    await follow('Ana Zed')
+    await expect(findTimingRows(page)).toHaveCount(13)
+    await page.route('**/assets/page-dialogs*.js*', route => route.abort())
+    const dialog = await openSelectRace(page)
+    await expect(
+      findToast(page, 'This could not be loaded. Check the connection and try again.'),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(findTimingRows(page)).toHaveCount(13)
+    await page.unroute('**/assets/page-dialogs*.js*')
+    await openSelectRace(page)
+    await expect(dialog).toBeVisible()
+  })
+})
+
 test('the table shows strings and numbers alike, and "-" for zero and unreadable values', async ({
   page,
   follow,

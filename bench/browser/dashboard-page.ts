@@ -6,8 +6,13 @@ const screen = { width: 1920, height: 1080 }
 const rows = 40
 const tiles = 24
 
-/** Every kind of tile; missing settings have their defaults. */
-const widgets = [
+interface Widget {
+  readonly name: string
+  readonly widgetSettings: Readonly<Record<string, string | number>>
+}
+
+/** Every kind of tile with numbers of one lap; missing settings have their defaults. */
+export const lapTiles: readonly Widget[] = [
   ...[1, 2, 3, 4, 5].map(Sector => ({ name: 'SectorTime', widgetSettings: { Sector } })),
   ...['Last_Lap', 'Best_Lap', 'Position', 'Diff', 'Gap', 'Speed'].map(Data_Point => ({
     name: 'SingleDatapoint',
@@ -28,17 +33,34 @@ const widgets = [
   { name: 'Tire_Data', widgetSettings: {} },
 ]
 
-const template = {
-  name: 'Bench',
-  isSelected: true,
-  isPinned: false,
-  templateSettings: {
-    dataColumns: tiles,
-    tableRows: 35,
-    showPinnedTemplateButtons: true,
-    showTireSection: false,
-  },
-  widgets,
+/** Every kind of tile that looks at the whole field or ahead. */
+export const strategyTiles: readonly Widget[] = [
+  { name: 'GapsToMe', widgetSettings: {} },
+  { name: 'GapsToMe', widgetSettings: { Show: 3 } },
+  { name: 'CatchClock', widgetSettings: {} },
+  { name: 'CatchClock', widgetSettings: { Rider_In_View: 'Leader' } },
+  { name: 'CleanPace', widgetSettings: {} },
+  { name: 'CleanPace', widgetSettings: { Rider_In_View: 'Rider_In_Front' } },
+  { name: 'Forecast', widgetSettings: {} },
+  { name: 'Forecast', widgetSettings: { Rider_In_View: 'Leader' } },
+  { name: 'PitBoard', widgetSettings: {} },
+  { name: 'PitBoard', widgetSettings: { Line_1: 'Position', Line_2: 'Gap_Ahead', Line_3: 'Gap_Behind' } },
+]
+
+async function saveTemplate(context: BrowserContext, widgets: readonly Widget[]): Promise<void> {
+  const template = {
+    name: 'Bench',
+    isSelected: true,
+    isPinned: false,
+    templateSettings: {
+      dataColumns: tiles,
+      tableRows: 35,
+      showPinnedTemplateButtons: true,
+      showTireSection: false,
+    },
+    widgets,
+  }
+  await readJson(await context.request.post('/api/dashboard/update-template', { data: { template } }))
 }
 
 export interface Rider {
@@ -54,18 +76,19 @@ export async function openNewContext(browser: Browser, baseURL: string): Promise
   return context
 }
 
-/** Signed in, with a favorite rider and a template with all tiles. */
+/** Signed in, with a favorite rider and a template with these tiles. */
 export async function openSignedInContext(
   browser: Browser,
   baseURL: string,
   rider: Rider,
+  widgets = lapTiles,
 ): Promise<BrowserContext> {
   const context = await openNewContext(browser, baseURL)
   await signIn(context.request, 'user')
   await readJson(
     await context.request.post('/api/dashboard/saveFavoriteRiders', { data: { riders: [rider] } }),
   )
-  await readJson(await context.request.post('/api/dashboard/update-template', { data: { template } }))
+  await saveTemplate(context, widgets)
   return context
 }
 

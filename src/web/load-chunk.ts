@@ -17,6 +17,7 @@ class ChunkLoadError extends Error {
   }
 }
 
+/** The loader returns the module as it is, because a retry imports it by its address. */
 export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
   const deadline = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +44,7 @@ async function loadWithRetries<Module>(load: () => Promise<Module>, deadline: Ab
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (attempt > 1) await reloadFailedStyles()
-      return await (failedAddress === undefined ? load() : importAgain<Module>(failedAddress, attempt))
+      return await (failedAddress === undefined ? load() : importAgain<Module>(failedAddress))
     } catch (error) {
       if (attempt === maxAttempts || deadline.aborted) throw error
       failedAddress ??= findAddress(error)
@@ -58,9 +59,12 @@ function findAddress(error: unknown): string | undefined {
   return address?.startsWith(`${location.origin}/`) ? address : undefined
 }
 
+let retryCount = 0
+
 /** Some browsers never fetch a module again whose fetch has failed, so the address is changed. */
-function importAgain<Module>(address: string, attempt: number): Promise<Module> {
-  return import(/* @vite-ignore */ `${address}?attempt=${attempt}`) as Promise<Module>
+function importAgain<Module>(address: string): Promise<Module> {
+  retryCount += 1
+  return import(/* @vite-ignore */ `${address}?retry=${retryCount}`) as Promise<Module>
 }
 
 function wait(milliseconds: number): Promise<void> {

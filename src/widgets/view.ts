@@ -91,8 +91,8 @@ export interface WidgetView<Name extends WidgetName> {
   /** The title of the pop-up if it differs from the widget's label. */
   readonly detailTitle?: (settings: SettingsOf<Name>) => string
   readonly detailSize?: 'small' | 'medium' | 'large'
-  /** Loads the component when the pop-up is first opened. */
-  readonly loadDetail: () => Promise<ComponentType<DetailProps<Name>>>
+  /** Loads the module of the pop-up when it is first opened. */
+  readonly loadDetail: () => Promise<{ readonly Detail: ComponentType<DetailProps<Name>> }>
 }
 
 /** One view for every widget of the catalog; the placeholder has only a tile. */

@@ -27,65 +27,65 @@ export const views = {
   SectorTime: {
     Tile: SectorTimeTile,
     detailTitle: ({ Sector }) => `Sector ${Sector} Overview`,
-    loadDetail: async () => (await import('./sector-time/detail')).SectorTimeDetail,
+    loadDetail: () => import('./sector-time/detail'),
   },
   SingleDatapoint: {
     Tile: SingleDatapointTile,
     detailTitle: ({ Data_Point }) => `${keyToLabel(Data_Point)} Overview`,
-    loadDetail: async () => (await import('./single-datapoint/detail')).SingleDatapointDetail,
+    loadDetail: () => import('./single-datapoint/detail'),
   },
   DualDatapoint: {
     Tile: DualDatapointTile,
-    loadDetail: async () => (await import('./dual-datapoint/detail')).DualDatapointDetail,
+    loadDetail: () => import('./dual-datapoint/detail'),
   },
   CountdownTimer: {
     Tile: CountdownTimerTile,
-    loadDetail: async () => (await import('./countdown-timer/detail')).CountdownTimerDetail,
+    loadDetail: () => import('./countdown-timer/detail'),
   },
   TheoreticalLaps: {
     Tile: IdealLapTile,
     detailSize: 'large',
-    loadDetail: async () => (await import('./ideal-lap/detail')).IdealLapDetail,
+    loadDetail: () => import('./ideal-lap/detail'),
   },
   Weather: {
     Tile: WeatherTile,
     detailSize: 'large',
-    loadDetail: async () => (await import('./weather/detail')).WeatherDetail,
+    loadDetail: () => import('./weather/detail'),
   },
   Status: {
     Tile: RaceStatusTile,
-    loadDetail: async () => (await import('./race-status/detail')).RaceStatusDetail,
+    loadDetail: () => import('./race-status/detail'),
   },
-  Speed: { Tile: SpeedTile, loadDetail: async () => (await import('./speed/detail')).SpeedDetail },
-  Heater: { Tile: HeaterTile, loadDetail: async () => (await import('./heater/detail')).HeaterDetail },
+  Speed: { Tile: SpeedTile, loadDetail: () => import('./speed/detail') },
+  Heater: { Tile: HeaterTile, loadDetail: () => import('./heater/detail') },
   Gap: {
     Tile: GapTile,
     detailSize: 'large',
-    loadDetail: async () => (await import('./gap/detail')).GapDetail,
+    loadDetail: () => import('./gap/detail'),
   },
   Tire_Data: {
     Tile: TireDataTile,
-    loadDetail: async () => (await import('./tire-data/detail')).TireDataDetail,
+    loadDetail: () => import('./tire-data/detail'),
   },
   GapsToMe: {
     Tile: GapsToMeTile,
-    loadDetail: async () => (await import('./gaps-to-me/detail')).GapsToMeDetail,
+    loadDetail: () => import('./gaps-to-me/detail'),
   },
   CatchClock: {
     Tile: CatchClockTile,
-    loadDetail: async () => (await import('./catch-clock/detail')).CatchClockDetail,
+    loadDetail: () => import('./catch-clock/detail'),
   },
   CleanPace: {
     Tile: CleanPaceTile,
-    loadDetail: async () => (await import('./clean-pace/detail')).CleanPaceDetail,
+    loadDetail: () => import('./clean-pace/detail'),
   },
   Forecast: {
     Tile: ForecastTile,
-    loadDetail: async () => (await import('./forecast/detail')).ForecastDetail,
+    loadDetail: () => import('./forecast/detail'),
   },
   PitBoard: {
     Tile: PitBoardTile,
-    loadDetail: async () => (await import('./pit-board/detail')).PitBoardDetail,
+    loadDetail: () => import('./pit-board/detail'),
   },
   Placeholder: { Tile: PlaceholderTile },
 } as const satisfies WidgetViews

@@ -72,7 +72,7 @@ function Body({ chunk, load, loadChunk, onRetry, ...input }: BodyProps): ReactEl
       if (isOpen) setLoaded(next)
     }
     loadChunk(chunk, load).then(
-      Detail => show({ Detail }),
+      ({ Detail }) => show({ Detail }),
       (error: unknown) => show({ error: error instanceof Error ? error.message : String(error) }),
     )
     return () => {

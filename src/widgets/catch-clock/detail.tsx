@@ -10,7 +10,7 @@ import type { DetailProps } from '../view'
 import { describeCatch } from './describe-catch'
 import { type Catch, findCatches } from './find-catches'
 
-export function CatchClockDetail({ view, rider, settings, now }: DetailProps<'CatchClock'>): ReactElement {
+export function Detail({ view, rider, settings, now }: DetailProps<'CatchClock'>): ReactElement {
   const { ahead, behind } = findCatches(view, rider, { ...settings, Target: 'Both' }, useCurrentTime(now))
   const note = getStrategyNote(getStrategy(view), findStrategyRider(view, rider), { isRaceOnly: true })
   if (note === 'Race only')

@@ -53,7 +53,7 @@ function rankPaces(view: SessionView, laps: number): readonly PaceRow[] {
     .map(({ id, name, pace }, index) => ({ id, name, pace, rank: index + 1 }))
 }
 
-export function CleanPaceDetail({ view, rider, settings }: DetailProps<'CleanPace'>): ReactElement {
+export function Detail({ view, rider, settings }: DetailProps<'CleanPace'>): ReactElement {
   const laps = findStrategyRider(view, rider)?.judgedLaps.toReversed() ?? []
   return (
     <Sections>

@@ -8,7 +8,7 @@ import { formatLap } from '../format-times'
 import type { DetailProps } from '../view'
 import { formatClock } from '../format-dates'
 
-export function CountdownTimerDetail({ rider, units }: DetailProps<'CountdownTimer'>): ReactElement {
+export function Detail({ rider, units }: DetailProps<'CountdownTimer'>): ReactElement {
   const facts = [
     { label: 'Rider', value: rider?.shortName ?? '-' },
     { label: 'Average Lap', value: renderValue(formatLap(rider?.averageLap)) },

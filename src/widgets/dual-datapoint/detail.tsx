@@ -4,13 +4,7 @@ import { keyToLabel } from '../key-to-label'
 import type { DetailProps } from '../view'
 import styles from './detail.module.css'
 
-export function DualDatapointDetail({
-  view,
-  rider,
-  tires,
-  units,
-  settings,
-}: DetailProps<'DualDatapoint'>): ReactElement {
+export function Detail({ view, rider, tires, units, settings }: DetailProps<'DualDatapoint'>): ReactElement {
   const { Data_Point_Top: top, Data_Point_Bottom: bottom } = settings
   return (
     <div className={styles.panels}>

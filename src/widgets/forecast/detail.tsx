@@ -50,7 +50,7 @@ function formatBehindFirst({ id, laps, time }: ProjectedRider, first: ProjectedR
   return time === undefined || first.time === undefined ? '' : formatSeconds(time - first.time)
 }
 
-export function ForecastDetail({ view, rider, settings, now }: DetailProps<'Forecast'>): ReactElement {
+export function Detail({ view, rider, settings, now }: DetailProps<'Forecast'>): ReactElement {
   const time = useCurrentTime(now)
   const { left, place } = findForecast(view, rider, { extraLaps: settings.Extra_Laps, now: time })
   if (getStrategy(view).kind !== 'race') return <Note>The forecast needs a race.</Note>

@@ -11,7 +11,7 @@ import { findNeighbors, comparePace, type FieldSection, splitIntoSections } from
 
 const headers = ['POS', 'NAME', 'GAP', 'DIFF', 'LAST LAP', 'PACE']
 
-export function GapDetail({ view, rider }: DetailProps<'Gap'>): ReactElement {
+export function Detail({ view, rider }: DetailProps<'Gap'>): ReactElement {
   const { riders } = view
   return (
     <div className={styles.frame}>

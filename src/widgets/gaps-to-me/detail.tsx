@@ -50,7 +50,7 @@ function sortRows(rows: readonly GapRow[], order: string): readonly GapRow[] {
   return rows
 }
 
-export function GapsToMeDetail({ view, rider, now }: DetailProps<'GapsToMe'>): ReactElement {
+export function Detail({ view, rider, now }: DetailProps<'GapsToMe'>): ReactElement {
   const [order, setOrder] = useState('position')
   const rows = sortRows(buildGapRows(view, rider, { now: useCurrentTime(now) }), order)
   return (

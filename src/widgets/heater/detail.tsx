@@ -38,7 +38,7 @@ const columns: readonly Column<SectorRow>[] = [
   },
 ]
 
-export function HeaterDetail({ rider }: DetailProps<'Heater'>): ReactElement {
+export function Detail({ rider }: DetailProps<'Heater'>): ReactElement {
   return (
     <Sections>
       <Section title="This lap against the best lap">

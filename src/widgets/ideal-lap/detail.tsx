@@ -39,7 +39,7 @@ const columns: readonly Column<IdealRow>[] = [
   },
 ]
 
-export function IdealLapDetail({ view, rider }: DetailProps<'TheoreticalLaps'>): ReactElement {
+export function Detail({ view, rider }: DetailProps<'TheoreticalLaps'>): ReactElement {
   const rows = buildIdealRows(view)
   return (
     <Sections>

@@ -8,7 +8,7 @@ import { BoardScreen } from './board-screen'
 import { MessageForm } from './message-form'
 import { useBoard } from './use-board'
 
-export function PitBoardDetail(props: DetailProps<'PitBoard'>): ReactElement {
+export function Detail(props: DetailProps<'PitBoard'>): ReactElement {
   const { rider, riderLabel, settings, boardMessages, onSendMessage } = props
   const board = useBoard(props)
   if (!rider || !board)

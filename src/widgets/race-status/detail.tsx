@@ -8,7 +8,7 @@ import type { DetailProps } from '../view'
 import { getRaceStatus } from './status'
 import { StatusText } from './status-text'
 
-export function RaceStatusDetail({ view: { race }, units }: DetailProps<'Status'>): ReactElement {
+export function Detail({ view: { race }, units }: DetailProps<'Status'>): ReactElement {
   if (!race) return <EmptyState title="No race selected" />
   return <Facts facts={buildFacts(race, units.clock)} />
 }

@@ -8,7 +8,7 @@ import { useChosenRider } from '../parts/use-chosen-rider'
 import type { DetailProps } from '../view'
 import { type BlockKind, createSectorReader } from './sector-block'
 
-export function SectorTimeDetail({ view, rider, settings }: DetailProps<'SectorTime'>): ReactElement {
+export function Detail({ view, rider, settings }: DetailProps<'SectorTime'>): ReactElement {
   const sector = settings.Sector
   const chosen = useChosenRider(rider)
   const lapMetric = useMemo(() => createSectorMetric(sector), [sector])

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { DataPointPanel } from '../parts/data-point-panel'
 import type { DetailProps } from '../view'
 
-export function SingleDatapointDetail({
+export function Detail({
   view,
   rider,
   tires,

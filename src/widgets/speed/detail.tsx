@@ -9,7 +9,7 @@ import { useChosenRider } from '../parts/use-chosen-rider'
 import type { DetailProps } from '../view'
 import { computeRiderAverage } from './speeds'
 
-export function SpeedDetail({ view, rider, settings, units }: DetailProps<'Speed'>): ReactElement {
+export function Detail({ view, rider, settings, units }: DetailProps<'Speed'>): ReactElement {
   const minSpeed = settings.Discard_Speeds_Slower_Than
   const unit = getSpeedUnit(units)
   const chosen = useChosenRider(rider)

@@ -4,7 +4,7 @@ import { Note, Sections } from '../parts/detail-sections'
 import type { DetailProps } from '../view'
 import { TireForm } from './tire-form'
 
-export function TireDataDetail(props: DetailProps<'Tire_Data'>): ReactElement {
+export function Detail(props: DetailProps<'Tire_Data'>): ReactElement {
   const { rider, riderLabel, tires, onSaveTires, tireConflict } = props
   if (!rider)
     return <EmptyState title={riderLabel ? `${riderLabel} is not in this session` : 'No rider selected'} />

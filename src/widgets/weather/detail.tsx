@@ -19,7 +19,7 @@ import {
   formatWindDirection,
 } from './readings'
 
-export function WeatherDetail({ view, weather, units }: DetailProps<'Weather'>): ReactElement {
+export function Detail({ view, weather, units }: DetailProps<'Weather'>): ReactElement {
   if (view.isLive) {
     const reading = selectCurrentWeather(weather?.current)
     return reading ? (

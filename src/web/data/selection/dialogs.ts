@@ -1,5 +1,5 @@
 // Opening and closing dialogs, with the conditions of the specification (decisions Q-058).
-import type { AppThunk } from '../root-state'
+import type { AppThunk, RootState } from '../root-state'
 import { dialogChanged } from './actions'
 import { runCascade } from './cascade'
 import { chooseCategory } from './calls'
@@ -8,6 +8,10 @@ import type { DialogFlag } from './state'
 
 /** These can always be closed: a destructive question must be cancelable, and the other dialog is never opened. */
 const alwaysClosable = new Set<DialogFlag>(['isClearStorageOpen', 'isHistoricalRaceOpen'])
+
+export function selectIsDialogOpen({ dialogs, settings }: RootState): boolean {
+  return settings.isRevertWindowOpen || Object.values(dialogs).some(Boolean)
+}
 
 /** Returns whether the dialog was opened. */
 export function openDialog(dialog: DialogFlag): AppThunk<boolean> {

@@ -3,6 +3,7 @@ import { isSameTemplate, type Template } from '#contract'
 import { revertWindowChanged } from '../preferences/reducer'
 import type { AppThunk } from '../root-state'
 import { dialogChanged } from '../selection/actions'
+import { closedDialogs, type DialogFlag } from '../selection/state'
 import { askAboutUnsavedChanges, sendPendingPrompt } from './generate-thunks'
 import { generationChanged, templateClicked, templateOpened } from './reducer'
 import { saveChanges, saveNewTemplate, saveSelection } from './save-thunks'
@@ -59,6 +60,15 @@ export function cancelRevert(): AppThunk {
     if (!generation?.isAwaitingConfirmation) return
     dispatch(generationChanged({ ...generation, isAwaitingConfirmation: false }))
     dispatch(dialogChanged({ dialog: 'isTemplatesOpen', isOpen: true }))
+  }
+}
+
+/** For dialogs that could not be loaded. */
+export function closeAllDialogs(): AppThunk {
+  return (dispatch, getState) => {
+    if (getState().settings.isRevertWindowOpen) dispatch(cancelRevert())
+    for (const dialog of Object.keys(closedDialogs) as DialogFlag[])
+      dispatch(dialogChanged({ dialog, isOpen: false }))
   }
 }
 

@@ -1,8 +1,6 @@
 // The command palette and the list of keyboard shortcuts, on every page of a signed-in user. Both are loaded when they are
 // first opened.
-import { showError } from '#ui'
 import {
-  type ComponentType,
   createContext,
   type ReactElement,
   type ReactNode,
@@ -11,9 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { reportError } from '../../data/api/report-error'
 import { useAppSelector } from '../../data/hooks'
-import { loadChunk } from '../../load-chunk'
+import { loadPart } from '../../load-part'
 import type { CommandPalette } from '../palette/command-palette'
 import type { ShortcutsDialog } from '../shortcuts/shortcuts-dialog'
 import { useShellKeys } from './use-shell-keys'
@@ -76,30 +73,11 @@ export function ShellDialogs({ children }: { readonly children: ReactNode }): Re
 }
 
 async function openPalette(): Promise<OpenDialog | undefined> {
-  const Component = await load('command-palette', async () => {
-    const { CommandPalette } = await import('../palette/command-palette')
-    return CommandPalette
-  })
-  return Component && { name: 'palette', Component }
+  const module = await loadPart('command-palette', () => import('../palette/command-palette'))
+  return module && { name: 'palette', Component: module.CommandPalette }
 }
 
 async function openShortcuts(): Promise<OpenDialog | undefined> {
-  const Component = await load('shortcuts', async () => {
-    const { ShortcutsDialog } = await import('../shortcuts/shortcuts-dialog')
-    return ShortcutsDialog
-  })
-  return Component && { name: 'shortcuts', Component }
-}
-
-async function load<Component extends ComponentType<never>>(
-  chunk: string,
-  importComponent: () => Promise<Component>,
-): Promise<Component | undefined> {
-  try {
-    return await loadChunk(chunk, importComponent)
-  } catch (error) {
-    reportError(`Loading ${chunk} failed; the dialog stays closed`, error)
-    showError('shell-dialog', 'This could not be loaded. Check the connection and try again.')
-    return undefined
-  }
+  const module = await loadPart('shortcuts', () => import('../shortcuts/shortcuts-dialog'))
+  return module && { name: 'shortcuts', Component: module.ShortcutsDialog }
 }

@@ -8,16 +8,17 @@ import { selectDefaultRider } from '../../../data/selection/selectors'
 import { setDefaultRider } from '../../../data/selection/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { NoRider } from '../chips/no-rider'
+import { HistoricalRaceDialog } from '../dialogs/historical-race-dialog'
 import { RiderChips } from '../chips/rider-chips'
 import { SelectionButtons } from '../chips/selection-buttons'
 import { SessionViewsProvider } from '../grid/session-views'
 import { WidgetArea } from '../grid/widget-area'
 import { foldTitle } from '../header/header-title'
 import { PageStrip } from '../strip/page-strip'
-import { PinnedTemplates } from '../templates/template-dialogs'
+import { PinnedTemplates } from '../templates/pinned-templates'
 import styles from './dashboard-page.module.css'
 import { LiveOffer } from './live-offer'
-import { PageDialogs } from './page-dialogs'
+import { LoadedDialogs } from './loaded-dialogs'
 import { PageHeader, useSessionTitle } from './page-header'
 import { PageTiming } from './page-timing'
 import { TireSection } from './tire-section'
@@ -85,7 +86,8 @@ export function DashboardPage(): ReactElement {
           </>
         )}
       </div>
-      <PageDialogs clock={clock} />
+      <LoadedDialogs clock={clock} />
+      <HistoricalRaceDialog />
       {isReplayOpen && (
         <Suspense fallback={<div className={styles.replay} />}>
           <PageReplay />

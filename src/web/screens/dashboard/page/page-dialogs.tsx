@@ -11,7 +11,6 @@ import { ClearConfirmation } from '../../settings/clear-confirmation'
 import type { Clock } from '../clock'
 import { AppSettingsDialog } from '../dialogs/app-settings-dialog'
 import { CompareRidersDialog } from '../dialogs/compare-riders-dialog'
-import { HistoricalRaceDialog } from '../dialogs/historical-race-dialog'
 import { SelectRaceDialog } from '../dialogs/select-race-dialog'
 import { SelectRiderDialog } from '../dialogs/select-rider-dialog'
 import { TemplateDialogs } from '../templates/template-dialogs'
@@ -30,7 +29,6 @@ export function PageDialogs({ clock }: { readonly clock: Clock }): ReactElement 
       <SettingsDialog />
       <TemplateDialogs manager={managerDialog} save={saveDialog} clock={clock} />
       <ClearConfirmation isOpen={clearDialog.isOpen} onClose={clearDialog.onClose} />
-      <HistoricalRaceDialog />
     </>
   )
 }

@@ -32,12 +32,10 @@ export function startTimeMachineWhenNeeded(store: AppStore): () => void {
   const start = async (): Promise<void> => {
     startDelay(store)
     try {
-      const [{ TimeMachine }, { default: workerPath }] = await loadChunk('time-machine', () =>
-        Promise.all([
-          import('../../../data/time-machine/time-machine'),
-          import('../../../data/replay-worker/replay-worker?worker&url'),
-        ]),
-      )
+      const [{ TimeMachine }, { default: workerPath }] = await Promise.all([
+        loadChunk('time-machine', () => import('../../../data/time-machine/time-machine')),
+        loadChunk('replay-worker', () => import('../../../data/replay-worker/replay-worker?worker&url')),
+      ])
       if (isStopped) return
       const worker = new Worker(trustWorkerPath(workerPath), { type: 'module' })
       const machine = new TimeMachine(store, worker, detectTabSupport())

@@ -12,7 +12,8 @@ import { selectAllTemplates, selectCurrentTemplate } from '../../../data/templat
 import { startTemplateSync } from '../../../data/templates/sync'
 import { createSaved, createTile, listNames, TemplateServer } from '../../../data/templates/templates-testing'
 import { pickWidget } from '../../../data/templates/thunks'
-import { PinnedTemplates, TemplateDialogs } from './template-dialogs'
+import { PinnedTemplates } from './pinned-templates'
+import { TemplateDialogs } from './template-dialogs'
 
 let stop = (): void => undefined
 

@@ -1,4 +1,4 @@
-// Connects the template dialogs and the pinned buttons to the store.
+// Connects the template dialogs to the store.
 import { isSameTemplate, type Template } from '#contract'
 import type { ReactElement } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
@@ -13,7 +13,6 @@ import {
   selectAllTemplates,
   selectCurrentTemplate,
   selectHasChanges,
-  selectPinnedTemplates,
 } from '../../../data/templates/selectors'
 import { createFileName, createFileText } from '../../../data/templates/template-file'
 import {
@@ -28,7 +27,6 @@ import {
 import type { Clock } from '../clock'
 import { downloadFile } from './download-file'
 import { GenerateSection } from './generate-section'
-import { PinnedTemplateButtons } from './pinned-template-buttons'
 import { RevertDialog } from './revert-dialog'
 import { SaveTemplateDialog, type TemplateDialogProps } from './save-template-dialog'
 import { TemplatesDialog } from './templates-dialog'
@@ -120,15 +118,5 @@ function Revert(): ReactElement {
       onContinue={() => dispatch(continueWithoutSaving())}
       onCancel={() => dispatch(cancelRevert())}
     />
-  )
-}
-
-export function PinnedTemplates(): ReactElement | undefined {
-  const dispatch = useAppDispatch()
-  const isShown = useAppSelector(({ settings }) => settings.showPinnedTemplateButtons)
-  const templates = useAppSelector(selectPinnedTemplates)
-  if (!isShown) return undefined
-  return (
-    <PinnedTemplateButtons templates={templates} onSelect={template => dispatch(chooseTemplate(template))} />
   )
 }
