@@ -62,7 +62,10 @@ function keepOneInTabOrder(body: HTMLElement, focused?: EventTarget | null): voi
   const current = buttons.find(button => button === focused) ?? buttons.find(({ tabIndex }) => tabIndex === 0)
   const highlighted = body.querySelector<HTMLButtonElement>('tr[data-row="primary"] button')
   const chosen = current ?? highlighted ?? buttons[0]
-  for (const button of buttons) button.tabIndex = button === chosen ? 0 : -1
+  for (const button of buttons) {
+    const tabIndex = button === chosen ? 0 : -1
+    if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex
+  }
 }
 
 function moveFocus(body: HTMLElement, event: KeyboardEvent): void {

@@ -49,7 +49,7 @@ export function Popover(props: PopoverProps): ReactElement {
     return () => onToggle?.(false)
   }, [isOpen, onToggle])
   return (
-    <div ref={area} className={styles.area} data-place={place}>
+    <div ref={area} className={styles.area} data-side={place}>
       {renderButton({
         'aria-expanded': isOpen,
         'aria-haspopup': 'dialog',
@@ -62,7 +62,7 @@ export function Popover(props: PopoverProps): ReactElement {
           id={id}
           open
           className={styles.panel}
-          data-place={place}
+          data-side={place}
           data-align={align}
           aria-label={label}
           tabIndex={-1}
