@@ -58,6 +58,8 @@ function findPoint({ detail, clientX, clientY }: MouseEvent, row: HTMLElement): 
 const listButtons = (body: HTMLElement): HTMLButtonElement[] => [...body.querySelectorAll('button')]
 
 function keepOneInTabOrder(body: HTMLElement, focused?: EventTarget | null): void {
+  // Most updates change no row, and new rows are outside the tab order.
+  if (!focused && body.querySelectorAll('button[tabindex="0"]').length === 1) return
   const buttons = listButtons(body)
   const current = buttons.find(button => button === focused) ?? buttons.find(({ tabIndex }) => tabIndex === 0)
   const highlighted = body.querySelector<HTMLButtonElement>('tr[data-row="primary"] button')

@@ -16,12 +16,21 @@ export function abbreviateName(name: string): string {
   return `${initial.toUpperCase()}. ${rest.join(' ')}`
 }
 
+/** The same names come with every update. */
+const nameKeys = new Map<string, string>()
+const maxNameKeys = 2000
+
 /** Ignores case, spaces and invisible characters, which differ between feeds. */
 export function toNameKey(name: string): string {
-  return name
+  const known = nameKeys.get(name)
+  if (known !== undefined) return known
+  const key = name
     .normalize('NFC')
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .toLowerCase()
+  if (nameKeys.size >= maxNameKeys) nameKeys.clear()
+  nameKeys.set(name, key)
+  return key
 }
 
 /** Compares whole names case-insensitively; used for live riders and categories. */

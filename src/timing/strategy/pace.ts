@@ -42,11 +42,21 @@ function computeSpread(times: readonly number[], mean: number): number | undefin
   return Math.sqrt(sum / (times.length - 1))
 }
 
-/** Undefined without a clean lap. */
+/** By the number of laps. */
+const knownPaces = new WeakMap<readonly JudgedLap[], Map<number, Pace | undefined>>()
+
+/** Undefined without a clean lap. Computed once for a list of laps, because every widget asks. */
 export function computePace(
   judgedLaps: readonly JudgedLap[],
   maxLaps: number = defaultLaps,
 ): Pace | undefined {
+  const paces = knownPaces.get(judgedLaps) ?? new Map<number, Pace | undefined>()
+  knownPaces.set(judgedLaps, paces)
+  if (!paces.has(maxLaps)) paces.set(maxLaps, averageCleanLaps(judgedLaps, maxLaps))
+  return paces.get(maxLaps)
+}
+
+function averageCleanLaps(judgedLaps: readonly JudgedLap[], maxLaps: number): Pace | undefined {
   const latest = listLatestCleanLaps(judgedLaps, Math.max(maxLaps, minLaps))
   const ofStint = latest.filter(({ stint }) => stint === judgedLaps.at(-1)?.stint)
   const averaged = (ofStint.length >= minLaps ? ofStint : latest).slice(0, maxLaps)

@@ -1,6 +1,7 @@
 // The sessions on the page as widgets read them, computed once for the strip, the table and the tiles.
 import { createSessionViewBuilder, noSession, type SessionView } from '#widgets'
-import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createSelector } from '@reduxjs/toolkit'
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { useAppSelector } from '../../../data/hooks'
 import { selectIsRunning } from '../../../data/live/selectors'
 import {
@@ -11,37 +12,51 @@ import {
   selectSummary,
 } from '../../../data/race-data/selectors'
 import type { RiderType } from '../../../data/race-data/state'
+import type { RootState } from '../../../data/root-state'
 
 type SessionViews = Readonly<Record<RiderType, SessionView>>
+type SelectSessionViews = (state: RootState) => SessionViews
 
-const SessionViewsContext = createContext<SessionViews>({
-  primaryRider: noSession,
-  comparisonRider: noSession,
-})
+const noViews: SessionViews = { primaryRider: noSession, comparisonRider: noSession }
+
+/** Contains a selector and not the views: a context that changes with every update is searched for in the whole page. */
+const SessionViewsContext = createContext<SelectSessionViews>(() => noViews)
 
 export function SessionViewsProvider({ children }: { readonly children: ReactNode }): ReactElement {
-  const isSameRace = useAppSelector(selectIsSameRace)
-  const primary = useSessionView('primaryRider')
-  const ownComparison = useSessionView('comparisonRider')
-  // Riders are compared by identity, so both riders of one race must be in the same view.
-  const comparison = isSameRace ? primary : ownComparison
-  const views = useMemo(() => ({ primaryRider: primary, comparisonRider: comparison }), [primary, comparison])
-  return <SessionViewsContext value={views}>{children}</SessionViewsContext>
+  const [selectViews] = useState(createSessionViewsSelector)
+  return <SessionViewsContext value={selectViews}>{children}</SessionViewsContext>
 }
 
 export function useSessionViews(): SessionViews {
-  return useContext(SessionViewsContext)
+  return useAppSelector(useContext(SessionViewsContext))
 }
 
-function useSessionView(riderType: RiderType): SessionView {
-  const [buildView] = useState(createSessionViewBuilder)
-  const race = useAppSelector(state => selectRace(state, riderType))
-  const isLive = useAppSelector(state => selectIsRunning(state, riderType))
-  const rows = useAppSelector(state => selectSummary(state, riderType))
-  const lapsByRider = useAppSelector(state => selectLapsByRider(state, riderType))
-  const hasMoreLaps = useAppSelector(state => selectHasMoreLaps(state, riderType))
-  return useMemo(
-    () => buildView({ race, isLive, rows, laps: Object.values(lapsByRider), hasMoreLaps }),
-    [buildView, race, isLive, rows, lapsByRider, hasMoreLaps],
+function createSessionViewsSelector(): SelectSessionViews {
+  return createSelector(
+    [
+      selectIsSameRace,
+      createSessionViewSelector('primaryRider'),
+      createSessionViewSelector('comparisonRider'),
+    ],
+    // Riders are compared by identity, so both riders of one race must be in the same view.
+    (isSameRace, primaryRider, comparisonRider) => ({
+      primaryRider,
+      comparisonRider: isSameRace ? primaryRider : comparisonRider,
+    }),
+  )
+}
+
+function createSessionViewSelector(riderType: RiderType): (state: RootState) => SessionView {
+  const buildView = createSessionViewBuilder()
+  return createSelector(
+    [
+      (state: RootState) => selectRace(state, riderType),
+      (state: RootState) => selectIsRunning(state, riderType),
+      (state: RootState) => selectSummary(state, riderType),
+      (state: RootState) => selectLapsByRider(state, riderType),
+      (state: RootState) => selectHasMoreLaps(state, riderType),
+    ],
+    (race, isLive, rows, lapsByRider, hasMoreLaps) =>
+      buildView({ race, isLive, rows, laps: Object.values(lapsByRider), hasMoreLaps }),
   )
 }
