@@ -62,14 +62,13 @@ export { computePaceTrend } from './strategy/clean-pace'
 export { type GapToMe, type GapTrend, getGapTrend, measureGapToMe } from './strategy/gaps-to-me'
 export { countLapsLeft, type LapsLeft } from './strategy/laps-left'
 export { findNextPassing, formatUntilPassing, type NextPassing } from './strategy/next-passing'
+export { type BoardMessage, maxMessageLength, readMessage } from './strategy/board-message'
 export {
   type BoardLine,
-  type BoardMessage,
   composeBoard,
   type LockedBoard,
   lockBoard,
   measureNeighborGaps,
-  readMessage,
 } from './strategy/pit-board'
 export { computePace, type Pace } from './strategy/pace'
 export { getPitState, type PitState } from './strategy/pit-state'

@@ -29,9 +29,6 @@ export function createNumberOption<const Key extends string>(
   return { kind: 'number', key, label: keyToLabel(key), ...range }
 }
 
-/** The plates of a pit board have room for this many characters. */
-const maxTextLength = 12
-
-export function createTextOption<const Key extends string>(key: Key): TextOption<Key> {
-  return { kind: 'text', key, label: keyToLabel(key), maxLength: maxTextLength, default: '' }
+export function createTextOption<const Key extends string>(key: Key, maxLength: number): TextOption<Key> {
+  return { kind: 'text', key, label: keyToLabel(key), maxLength, default: '' }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type BoardContent, composeBoard, lockBoard, readMessage } from './pit-board'
+import { readMessage } from './board-message'
+import { type BoardContent, composeBoard, lockBoard } from './pit-board'
 import { createLaps } from './test-laps'
 import { createRider, createSession } from './test-strategy'
 

@@ -1,10 +1,9 @@
-import { type BoardMessage, readMessage } from '#timing'
+import { type BoardMessage, maxMessageLength, readMessage } from '#timing'
 import { Button, Select, TextField } from '#ui'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import styles from './message-form.module.css'
 
 const presets = ['BOX', 'PUSH', 'OK', 'SLOW', 'RAIN']
-const maxLength = 12
 const passingItems = [
   { value: '1', label: 'After 1 passing' },
   { value: '3', label: 'After 3 passings' },
@@ -50,9 +49,9 @@ export function MessageForm({ message, nextLap, onSend }: MessageFormProps): Rea
       <div className={styles.fields}>
         <TextField
           label="Message"
-          hint={`At most ${maxLength} characters`}
+          hint={`At most ${maxMessageLength} characters`}
           value={text}
-          maxLength={maxLength}
+          maxLength={maxMessageLength}
           onChange={setText}
         />
         <Select label="Cleared" items={passingItems} value={passings} onChange={setPassings} />

@@ -1,4 +1,4 @@
-import type { BoardLine } from '#timing'
+import { type BoardLine, maxMessageLength } from '#timing'
 import { commonOptions } from '../common-options'
 import { createChoiceOption, createNumberOption, createTextOption } from '../option'
 import type { Choice, WidgetSettings } from '../widget'
@@ -23,7 +23,7 @@ const options = [
   createChoiceOption('Line_2', lines, 'Auto'),
   createChoiceOption('Line_3', lines, 'Auto'),
   createChoiceOption('Line_4', lines, 'Auto'),
-  createTextOption('Message'),
+  createTextOption('Message', maxMessageLength),
   createNumberOption('Board_Offset', { unit: 's after start/finish', min: -20, max: 20, default: 0 }),
   createNumberOption('Lock_Before', { unit: 's before the passing', min: 5, max: 30, default: 15 }),
   createChoiceOption(

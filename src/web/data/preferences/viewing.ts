@@ -1,11 +1,12 @@
 // How this browser shows races. Kept between visits, and cleared by Remove Saved Data.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { maxMessageLength } from '#timing'
 import * as z from 'zod/mini'
 
 export const maxDelay = 120
 
 const boardMessage = z.object({
-  text: z.string().check(z.maxLength(12)),
+  text: z.string().check(z.maxLength(maxMessageLength)),
   lap: z.number(),
   passings: z.nullable(z.number()),
 })

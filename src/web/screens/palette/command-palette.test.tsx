@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../data/api/call'
 import { viewingChosen } from '../../data/preferences/viewing'
+import { selectColumns } from '../../data/templates/selectors'
 import {
   ana,
   bob,
@@ -221,6 +222,7 @@ describe('using the palette', () => {
     ['settings page', (view: View) => view.path(), '/user/settings'],
     ['log out', (view: View) => view.path(), '/auth/login'],
     ['best laps', (view: View) => view.store.getState().comparison.rightPanelTab, 'best-laps'],
+    ['columns race', (view: View) => selectColumns(view.store.getState())?.includes('to_me'), true],
     ['replay', (view: View) => view.store.getState().replay.isBarOpen, true],
   ] as const)('"%s" and Enter take effect', async (query, read, expected) => {
     const view = await visitDashboard()

@@ -8,6 +8,7 @@ import {
   Pause,
   Play,
   Radio,
+  SlidersHorizontal,
   X,
 } from 'lucide-react'
 import { removeComparison, showRightPanelTab, toggleComparisonTable } from '../../data/comparison/thunks'
@@ -15,16 +16,24 @@ import { goToLiveSession } from '../../data/live/thunks'
 import { selectLiveOffer } from '../../data/live/selectors'
 import { copyReplayLink } from '../../data/time-machine/link'
 import { backToLive, closeReplay, openReplay, pauseReplay, playReplay } from '../../data/time-machine/thunks'
+import { columnsChosen } from '../../data/templates/reducer'
+import { selectColumns } from '../../data/templates/selectors'
+import {
+  columnPresets,
+  isSameColumns,
+  standardColumns,
+  toStoredColumns,
+} from '../dashboard/timing-table/column-presets'
 import type { Command, CommandContext } from './command'
 import { isDashboard } from './dashboard-commands'
 
 type Row = Omit<Command, 'group'> & { readonly isOffered: boolean }
 
-/** What can be done with the race on the screen: its replay, its comparison and the panel beside the table. */
+/** What can be done with the race on the screen: its replay, its comparison, its columns and the panel beside it. */
 export function listRaceViewCommands(context: CommandContext): readonly Command[] {
   const { state, pathname } = context
   if (!isDashboard(pathname) || state.raceData.primaryRider.raceId === null) return []
-  return [...listReplayRows(context), ...listPanelRows(context)]
+  return [...listReplayRows(context), ...listPanelRows(context), ...listColumnRows(context)]
     .filter(({ isOffered }) => isOffered)
     .map(({ id, label, icon, keys, keywords, run }) => ({
       id,
@@ -122,4 +131,16 @@ function listPanelRows({ state, dispatch }: CommandContext): readonly Row[] {
       run: () => dispatch(removeComparison()),
     },
   ]
+}
+
+function listColumnRows({ state, dispatch }: CommandContext): readonly Row[] {
+  const current = selectColumns(state) ?? standardColumns
+  return columnPresets.map(({ name, columns }) => ({
+    id: `columns ${name}`,
+    label: `Columns: ${name}`,
+    keywords: 'timing table view preset',
+    icon: SlidersHorizontal,
+    isOffered: !isSameColumns(columns, current),
+    run: () => void dispatch(columnsChosen(toStoredColumns(columns))),
+  }))
 }

@@ -60,7 +60,7 @@ function Continue({ watchedSessions, onContinue }: FirstScreenProps): ReactEleme
               key={raceId}
               title={`${category} ${race}`}
               lines={[
-                [`#${number} ${name}`, at === null ? undefined : `at ${formatReplayTime(at, at)}`],
+                [`#${number} ${name}`, at === null ? undefined : `at ${formatReplayTime(at)}`],
                 [`${event} ${year}`, location],
               ]}
               actions={[{ label: 'Continue', icon: Play, onClick: () => onContinue(session) }]}
@@ -158,6 +158,7 @@ function RecentCard({ session, isResultHidden, onOpen, onReplay }: RecentCardPro
   )
 }
 
+/** Number and unit stay on one line. */
 function countOf(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return `${count}\u00a0${unit}${count === 1 ? '' : 's'}`
 }

@@ -4,7 +4,7 @@ import { type Flag, flagColors, type Grade } from '#timing'
 const hourMs = 3_600_000
 
 /** For example `12:03` or `1:12:03`. Hours are shown if the whole timeline has them, so that the width is constant. */
-export function formatReplayTime(time: number, length: number): string {
+export function formatReplayTime(time: number, length = time): string {
   const seconds = Math.floor(Math.max(0, time) / 1000)
   const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0')
   const minutes = Math.floor(seconds / 60)

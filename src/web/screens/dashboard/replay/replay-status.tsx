@@ -31,7 +31,7 @@ function padAfter(lap: number | undefined, lapTotal: number | undefined): string
 }
 
 function TimePosition({ time, length, lap, lapTotal }: StatusProps): ReactElement {
-  const end = formatReplayTime(length, length)
+  const end = formatReplayTime(length)
   const now = formatReplayTime(time, length).padStart(end.length, figureSpace)
   return (
     <p className={styles.status} data-long={end.length > maxShortEnd ? '' : undefined}>

@@ -17,5 +17,5 @@ function formatSessionTime(sessionClock: SessionClock | undefined, now: number):
   if (sessionClock === undefined) return '-'
   const { remaining, elapsed = 0 } = readClock(sessionClock, now)
   const time = remaining === undefined ? elapsed : Math.ceil(remaining / secondMs) * secondMs
-  return formatReplayTime(time, time)
+  return formatReplayTime(time)
 }
