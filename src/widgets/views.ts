@@ -120,6 +120,7 @@ export { describeCatch } from './catch-clock/describe-catch'
 export { describePace } from './clean-pace/describe-pace'
 export { readRemaining } from './session-time'
 export { computeStrategyCells, type StrategyCells, type StrategyColumn } from './strategy-cells'
+export { isDeepEqual } from './is-deep-equal'
 export { findStrategyRider, getStrategy } from './strategy-view'
 export {
   describeChange,

@@ -1,6 +1,6 @@
+import { normalizeText } from '#timing'
 import type { FieldIndex } from './rules/terms/field-index'
 import { findRaceNumber } from './rules/terms/parse-riders'
-import { normalizeText } from './rules/words/split-words'
 
 /** Resolves the rider that a generator names, by race number or by name, to a race number; '' if there is none. */
 export function resolveRaceNumber(field: FieldIndex, value: unknown): string {

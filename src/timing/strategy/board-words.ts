@@ -1,4 +1,5 @@
 // The words of a pit board (R-360), short enough for its plates.
+import { formatCountdown } from '../calculations/countdown'
 
 /** `-0.6` ahead of me, `+1.2` behind me; whole seconds above 9.9, and `0` below 0.05. */
 export function formatBoardGap(gap: number | undefined, side: 'ahead' | 'behind'): string {
@@ -27,7 +28,5 @@ export function formatBoardLapsLeft(
 
 /** The time left in whole minutes and seconds, such as `12:05`. */
 export function formatBoardTimeLeft(remaining: number | undefined): string {
-  if (remaining === undefined) return '-'
-  const seconds = Math.ceil(Math.max(0, remaining) / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return remaining === undefined ? '-' : formatCountdown(Math.max(0, remaining))
 }

@@ -1,5 +1,6 @@
 // When a rider catches the one ahead (R-310, R-311, ruling 11).
 import type { JudgedLap } from './clean-lap'
+import { computeMean, computeSpread } from './mean'
 import { measureRaceGap } from './race-gap'
 import { isPaused } from './rider-state'
 import { countLaps, type StrategyRider, type StrategySession } from './strategy-session'
@@ -94,12 +95,6 @@ function listGains(behind: StrategyRider, ahead: StrategyRider, laps: number): r
   return clean.slice(0, laps).map(({ gain }) => gain)
 }
 
-function computeMeanAndError(values: readonly number[]): { readonly mean: number; readonly error: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
-  return { mean, error: Math.sqrt(variance / values.length) }
-}
-
 function getConfidence(width: number): Confidence {
   if (width <= sureWidth) return 'sure'
   return width <= likelyWidth ? 'likely' : 'open'
@@ -144,7 +139,8 @@ function findState(
   if (gap <= options.caughtAt) return { state: 'in reach', gap }
   const gains = listGains(behind, ahead, options.laps)
   if (gains.length < minLaps) return { state: 'too early' }
-  const { mean: rate, error } = computeMeanAndError(gains)
+  const rate = computeMean(gains)
+  const error = (computeSpread(gains) ?? 0) / Math.sqrt(gains.length)
   if (rate >= minRate && rate > error) return forecastClosing(gap, rate, error, options)
   return { state: Math.abs(rate) <= Math.max(error, minRate) ? 'holding' : 'losing', gap, rate }
 }

@@ -1,5 +1,6 @@
 // The pace of a rider with its trend.
 import type { JudgedLap } from './clean-lap'
+import { computeMean } from './mean'
 
 const trendLaps = 3
 
@@ -15,8 +16,4 @@ export function computePaceTrend(judgedLaps: readonly JudgedLap[]): number | und
     .map(({ lap }) => lap.time ?? 0)
   if (clean.length < 2 * trendLaps) return undefined
   return computeMean(clean.slice(0, trendLaps)) - computeMean(clean.slice(trendLaps))
-}
-
-function computeMean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

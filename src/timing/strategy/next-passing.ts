@@ -1,5 +1,7 @@
 // When a rider passes the pit wall next (R-361).
+import { formatCountdown } from '../calculations/countdown'
 import type { JudgedLap } from './clean-lap'
+import { computeMean } from './mean'
 import { computePace } from './pace'
 import { isOverdue, isStandstill } from './rider-state'
 import { countLaps, type StrategyRider, type StrategySession } from './strategy-session'
@@ -27,7 +29,7 @@ function computeMeanRest(
     if (sectors?.length === sectorCount - line && sectors.every(sector => sector !== undefined))
       rests.push(sectors.reduce((sum, sector) => sum + sector, 0))
   }
-  return rests.length === 0 ? undefined : rests.reduce((sum, rest) => sum + rest, 0) / rests.length
+  return rests.length === 0 ? undefined : computeMean(rests)
 }
 
 function findLapTime({ judgedLaps, averageLap, lastLap }: StrategyRider): number | undefined {
@@ -69,7 +71,5 @@ export function findNextPassing(
 /** `0:27` until the passing, `+0:07` after it. */
 export function formatUntilPassing(at: number, now: number): string {
   const seconds = Math.ceil((at - now) / 1000)
-  const whole = Math.abs(seconds)
-  const sign = seconds < 0 ? '+' : ''
-  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  return `${seconds < 0 ? '+' : ''}${formatCountdown(Math.abs(seconds) * 1000)}`
 }

@@ -1,5 +1,6 @@
 // The pace of a rider: the mean of the last clean laps (R-013, ruling 6).
 import type { JudgedLap } from './clean-lap'
+import { computeMean, computeSpread } from './mean'
 
 export interface Pace {
   /** The mean in whole milliseconds. */
@@ -36,12 +37,6 @@ function listLatestCleanLaps(judgedLaps: readonly JudgedLap[], maxLaps: number):
   return latest
 }
 
-function computeSpread(times: readonly number[], mean: number): number | undefined {
-  if (times.length < 2) return undefined
-  const sum = times.reduce((total, time) => total + (time - mean) ** 2, 0)
-  return Math.sqrt(sum / (times.length - 1))
-}
-
 /** By the number of laps. */
 const knownPaces = new WeakMap<readonly JudgedLap[], Map<number, Pace | undefined>>()
 
@@ -62,12 +57,11 @@ function averageCleanLaps(judgedLaps: readonly JudgedLap[], maxLaps: number): Pa
   const averaged = (ofStint.length >= minLaps ? ofStint : latest).slice(0, maxLaps)
   if (averaged.length === 0) return undefined
   const times = averaged.map(({ time }) => time)
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
   return {
-    time: Math.round(mean),
+    time: Math.round(computeMean(times)),
     laps: times.length,
     isMixed: new Set(averaged.map(({ stint }) => stint)).size > 1,
     hasFewLaps: times.length < minLaps,
-    spread: computeSpread(times, mean),
+    spread: computeSpread(times),
   }
 }

@@ -1,5 +1,6 @@
+import { normalizeText } from '#timing'
 import type { Field } from '../../generator'
-import { normalizeText, splitWords } from '../words/split-words'
+import { splitWords } from '../words/split-words'
 
 export interface NameMatch {
   readonly number: string

@@ -28,6 +28,9 @@ export const numberWords: ReadonlyMap<string, number> = new Map([
   ['dozen', 12],
 ])
 
+/** A larger number cannot count tiles. */
+export const maxTiles = 24
+
 export function parseWholeNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   return /^\d{1,4}$/.test(text) ? Number(text) : numberWords.get(text)

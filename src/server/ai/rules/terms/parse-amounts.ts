@@ -1,8 +1,6 @@
 // Parses amounts: a count of tiles (`3x`), table rows, dashboard sections, the minimum speed.
-import { isFollowedByNoun, isFollowedByOtherPlural, parseWholeNumber } from './numbers'
+import { isFollowedByNoun, isFollowedByOtherPlural, maxTiles, parseWholeNumber } from './numbers'
 import type { Cursor, Match, Term } from './term'
-
-const maxTiles = 24
 
 const measures: ReadonlyMap<string, 'tableRows' | 'dataColumns'> = new Map([
   ['row', 'tableRows'],

@@ -8,6 +8,7 @@ import {
   isFollowedByOtherPlural,
   isFollowedByPlural,
   isSeparator,
+  maxTiles,
   parseList,
 } from './numbers'
 import { parseQuantity } from './parse-quantities'
@@ -34,7 +35,6 @@ const weakHints = new Set([':', '(', 'is', 'was', 'does', 'did', 'ha', 'watch', 
 const fillers = new Set([...nouns, 'the', 'both', 'for', 'of', 'each'])
 /** Words after which the spelling of a name may be corrected. */
 export const riderWords: ReadonlySet<string> = new Set([...nouns, ...hints])
-const maxTiles = 24
 
 export function parseRiders(
   cursor: Cursor,

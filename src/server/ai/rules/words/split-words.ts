@@ -1,4 +1,5 @@
 // Splits a text into normalized words, so that case, accents and plurals do not matter.
+import { normalizeText } from '#timing'
 
 export interface Word {
   /** The original spelling. */
@@ -26,10 +27,6 @@ export function splitWords(text: string): Word[] {
 export function createWord(written: string, isPossessive = false): Word {
   const text = normalizeText(written)
   return { written, text, stem: stemOf(text), isPossessive }
-}
-
-export function normalizeText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Removes the numbers of a numbered list, which are no counts: `1. gap`, `2) weather`. */

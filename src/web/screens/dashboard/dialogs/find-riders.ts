@@ -1,11 +1,9 @@
 import type { Rider } from '#contract'
+import { normalizeText } from '#timing'
 
 /** Without case, accents and the `#` before a number. */
 function simplify(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}|^#/gu, '')
-    .toLowerCase()
+  return normalizeText(word).replace(/^#/, '')
 }
 
 /** The riders of whom each word of the text is in the name or starts the number. Empty text finds all. */

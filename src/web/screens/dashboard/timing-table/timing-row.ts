@@ -1,6 +1,6 @@
 import type { SummaryRow } from '#contract'
 import type { Column } from '#ui'
-import type { StrategyCells } from '#widgets'
+import { isDeepEqual, type StrategyCells } from '#widgets'
 
 /** A row of the timing table. */
 export interface TimingRow {
@@ -23,23 +23,11 @@ export function createTimingRowBuilder(): BuildTimingRows {
     racers.map(racer => {
       const strategy = getStrategy(racer)
       const known = rows.get(racer)
-      if (known && isEqual(known.strategy, strategy)) return known
+      if (known && isDeepEqual(known.strategy, strategy)) return known
       const row = { racer, strategy }
       rows.set(racer, row)
       return row
     })
-}
-
-/** Deep equality of plain values. */
-function isEqual(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (!isObject(one) || !isObject(other)) return false
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every(key => isEqual(one[key], other[key]))
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 /** Racers of a feed without ids are identified by number and name. */
