@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { ChoiceRow } from '../../settings/choice-row'
 import { Switch } from '../../settings/switch'
 import { DensityChoice } from '../../viewing/density-choice'
+import { describeSpeed, useDisplayUnits } from '../../viewing/display-units'
 import { columnPresets, isSameColumns, toggleColumn } from './column-presets'
 import { columnTexts } from './column-texts'
 import type { ViewMenuProps } from './view-menu'
@@ -44,6 +45,8 @@ interface ColumnSwitchProps {
 }
 
 function ColumnSwitch({ column, isOn, onToggle }: ColumnSwitchProps): ReactElement {
+  const units = useDisplayUnits()
   const { header, name } = columnTexts[column]
-  return <Switch label={header} hint={name} isOn={isOn} onChange={onToggle} />
+  const hint = column === 'speed' ? describeSpeed(units) : name
+  return <Switch label={header} hint={hint} isOn={isOn} onChange={onToggle} />
 }
