@@ -95,15 +95,9 @@ export {
   formatPace,
   toArrow,
 } from './calculations/difference'
+export { defaultUnits, type DisplayUnits } from './calculations/default-units'
 export { createDateTimeFormats } from './calculations/date-time-formats'
-export {
-  convertSpeed,
-  defaultUnits,
-  type DisplayUnits,
-  formatSpeed,
-  getSpeedUnit,
-  toDisplayUnit,
-} from './calculations/display-units'
+export { convertSpeed, formatSpeed, getSpeedUnit, toDisplayUnit } from './calculations/display-units'
 export { normalizeText, splitWords } from './calculations/search-text'
 export { type ExtractedTemplate, extractTemplate } from './calculations/extract-template'
 export { findGapGroups, getGroupLabel } from './calculations/gap-groups'

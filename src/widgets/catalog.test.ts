@@ -15,6 +15,8 @@ import {
   keyToLabel,
   type WidgetName,
   type WidgetOption,
+  type WidgetWords,
+  widgetWords,
 } from './catalog'
 
 type Expected = readonly [
@@ -193,4 +195,10 @@ test('repairWidgets keeps known widgets in order and drops everything else', () 
   ).toEqual([free, free, gap, { name: 'Weather', widgetSettings: getDefaultSettings('Weather') }])
   expect(repairWidgets({ 0: gap })).toEqual([])
   expect(repairWidgets(undefined)).toEqual([])
+})
+
+test.each(pickableWidgets)('the prompt words of %s set options and values that it has', name => {
+  const { optionKeywords = [] }: WidgetWords = widgetWords[name]
+  for (const { key, value } of optionKeywords)
+    expect(repairSettings(name, { [key]: value }), `${key}: ${value}`).toMatchObject({ [key]: value })
 })

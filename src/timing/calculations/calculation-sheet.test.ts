@@ -2,7 +2,8 @@
 // 24 and 25 with the template rules of the contract.
 import { describe, expect, test } from 'vitest'
 import { computeAverageSpeed } from './average-speed'
-import { defaultUnits, formatSpeed } from './display-units'
+import { defaultUnits } from './default-units'
+import { formatSpeed } from './display-units'
 import { selectBestLaps } from './best-laps'
 import { getComparisonState } from './comparison-state'
 import { computeCountdown, formatCountdown } from './countdown'

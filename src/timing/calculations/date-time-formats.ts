@@ -1,4 +1,4 @@
-import type { DisplayUnits } from './display-units'
+import type { DisplayUnits } from './default-units'
 
 type Formats = Readonly<Record<DisplayUnits['clock'], Intl.DateTimeFormat>>
 

@@ -1,6 +1,7 @@
 import { assert, constantFrom, double, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultUnits, type DisplayUnits, formatSpeed, getSpeedUnit, toDisplayUnit } from './display-units'
+import { defaultUnits, type DisplayUnits } from './default-units'
+import { formatSpeed, getSpeedUnit, toDisplayUnit } from './display-units'
 
 const metric: DisplayUnits = { speed: 'km/h', temperature: '°C', rain: 'mm', clock: '24-hour' }
 const imperial: DisplayUnits = { speed: 'mph', temperature: '°F', rain: 'inch', clock: '12-hour' }

@@ -1,23 +1,7 @@
 // The units in which values are shown. Everything is stored and compared in the unit of its source: riders' speeds in
 // miles per hour, weather in the units of the weather service. Conversion is the last step before a value is formatted.
+import type { DisplayUnits } from './default-units'
 import { round } from './round'
-
-export interface DisplayUnits {
-  /** `default` is the unit of the source. */
-  readonly speed: 'default' | 'mph' | 'km/h'
-  readonly temperature: 'default' | '°F' | '°C'
-  readonly rain: 'default' | 'inch' | 'mm'
-  /** How times of day are written. */
-  readonly clock: '24-hour' | '12-hour'
-}
-
-/** The units and the clock of the specification. */
-export const defaultUnits: DisplayUnits = {
-  speed: 'default',
-  temperature: 'default',
-  rain: 'default',
-  clock: '24-hour',
-}
 
 const kilometersPerMile = 1.609_344
 const millimetersPerInch = 25.4

@@ -1,6 +1,6 @@
 // How this browser shows races. Kept between visits, and cleared by Remove Saved Data.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { maxMessageLength } from '#timing'
+import { defaultUnits, maxMessageLength } from '#timing'
 import * as z from 'zod/mini'
 
 export const maxDelay = 120
@@ -62,10 +62,10 @@ export const initialViewing: ViewingState = {
   isResultHidden: false,
   areShortcutsOn: true,
   isComparisonSynced: false,
-  speedUnit: 'default',
-  temperatureUnit: 'default',
-  rainUnit: 'default',
-  clock: '24-hour',
+  speedUnit: defaultUnits.speed,
+  temperatureUnit: defaultUnits.temperature,
+  rainUnit: defaultUnits.rain,
+  clock: defaultUnits.clock,
   density: 'comfortable',
   seen: {},
   areTilesCalm: false,
