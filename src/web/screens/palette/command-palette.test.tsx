@@ -94,6 +94,19 @@ describe('opening the palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
+  test('Escape right after Ctrl+K leaves it closed, loaded or not', async () => {
+    visit('/user/settings', { as: sam })
+    await screen.findAllByRole('textbox')
+    for (const _ of [1, 2]) {
+      pressKeys()
+      fireEvent.keyDown(document.body, { key: 'Escape' })
+      expect(screen.queryByRole('combobox')).toBeNull()
+      const input = await openPalette()
+      pressKeys(input)
+      await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    }
+  })
+
   test('the button in the top bar opens the palette, and Escape closes it', async () => {
     visit('/user/settings', { as: sam })
     fireEvent.click(await screen.findByRole('button', { name: 'Search' }))

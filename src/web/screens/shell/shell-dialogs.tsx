@@ -7,6 +7,7 @@ import {
   useCallback,
   useContext,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { useAppSelector } from '../../data/hooks'
@@ -33,21 +34,33 @@ type OpenDialog =
   | { readonly name: 'palette'; readonly Component: typeof CommandPalette }
   | { readonly name: 'shortcuts'; readonly Component: typeof ShortcutsDialog }
 
+type DialogName = OpenDialog['name']
+
 export function ShellDialogs({ children }: { readonly children: ReactNode }): ReactElement {
   const [dialog, setDialog] = useState<OpenDialog>()
   const areShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
-  const close = useCallback(() => setDialog(undefined), [])
-  const actions = useMemo(
-    () => ({
-      openPalette: () => void openPalette().then(setDialog),
-      openShortcuts: () => void openShortcuts().then(setDialog),
-    }),
-    [],
-  )
+  const wanted = useRef<DialogName>(undefined)
+  const close = useCallback(() => {
+    wanted.current = undefined
+    setDialog(undefined)
+  }, [])
+  const actions = useMemo(() => {
+    const open = (name: DialogName): void => {
+      wanted.current = name
+      const loaded = loadedDialogs.get(name)
+      // Without a promise, so that a key pressed right after this one finds the dialog open.
+      if (loaded) setDialog(loaded)
+      else void loadDialog[name]().then(dialog => wanted.current === name && setDialog(dialog))
+    }
+    return { openPalette: () => open('palette'), openShortcuts: () => open('shortcuts') }
+  }, [])
   const isPaletteOpen = dialog?.name === 'palette'
   const handlers = useMemo(
     () => ({
       onPalette: isPaletteOpen ? close : actions.openPalette,
+      onEscape: () => {
+        wanted.current = undefined
+      },
       onShortcuts: areShortcutsOn ? actions.openShortcuts : undefined,
     }),
     [isPaletteOpen, close, actions, areShortcutsOn],
@@ -72,12 +85,20 @@ export function ShellDialogs({ children }: { readonly children: ReactNode }): Re
   )
 }
 
-async function openPalette(): Promise<OpenDialog | undefined> {
-  const module = await loadPart('command-palette', () => import('../palette/command-palette'))
-  return module && { name: 'palette', Component: module.CommandPalette }
+const loadedDialogs = new Map<DialogName, OpenDialog>()
+
+const loadDialog: Record<DialogName, () => Promise<OpenDialog | undefined>> = {
+  palette: async () => {
+    const module = await loadPart('command-palette', () => import('../palette/command-palette'))
+    return module && keepDialog({ name: 'palette', Component: module.CommandPalette })
+  },
+  shortcuts: async () => {
+    const module = await loadPart('shortcuts', () => import('../shortcuts/shortcuts-dialog'))
+    return module && keepDialog({ name: 'shortcuts', Component: module.ShortcutsDialog })
+  },
 }
 
-async function openShortcuts(): Promise<OpenDialog | undefined> {
-  const module = await loadPart('shortcuts', () => import('../shortcuts/shortcuts-dialog'))
-  return module && { name: 'shortcuts', Component: module.ShortcutsDialog }
+function keepDialog(dialog: OpenDialog): OpenDialog {
+  loadedDialogs.set(dialog.name, dialog)
+  return dialog
 }

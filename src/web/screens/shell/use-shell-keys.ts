@@ -4,6 +4,8 @@ import { isPaletteKey } from '../shortcuts/platform-keys'
 
 interface ShellKeyHandlers {
   readonly onPalette: () => void
+  /** Escape gives up a dialog that is still being loaded. */
+  readonly onEscape: () => void
   /** Undefined while single-key shortcuts are off. */
   readonly onShortcuts: (() => void) | undefined
 }
@@ -11,9 +13,10 @@ interface ShellKeyHandlers {
 /** The keys that work on every page. The handlers must be the same object until one of them changes. */
 export function useShellKeys(handlers: ShellKeyHandlers): void {
   useEffect(() => {
-    const { onPalette, onShortcuts } = handlers
+    const { onPalette, onEscape, onShortcuts } = handlers
     // In the capture phase, so that it works from every field and dialog.
-    const handlePaletteKey = (event: KeyboardEvent): void => {
+    const handleKeyAnywhere = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onEscape()
       if (!isPaletteKey(event)) return
       event.preventDefault()
       event.stopPropagation()
@@ -25,10 +28,10 @@ export function useShellKeys(handlers: ShellKeyHandlers): void {
       event.preventDefault()
       onShortcuts()
     }
-    document.addEventListener('keydown', handlePaletteKey, true)
+    document.addEventListener('keydown', handleKeyAnywhere, true)
     document.addEventListener('keydown', handleShortcutsKey)
     return () => {
-      document.removeEventListener('keydown', handlePaletteKey, true)
+      document.removeEventListener('keydown', handleKeyAnywhere, true)
       document.removeEventListener('keydown', handleShortcutsKey)
     }
   }, [handlers])
