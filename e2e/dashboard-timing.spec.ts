@@ -273,6 +273,7 @@ test('a rider and a session can be selected with the keyboard only', async ({ pa
   await expect(riders).toBeVisible()
   await riders.getByRole('button', { name: 'Class' }).focus()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.type('tw')
   await page.keyboard.press('Enter')
   await expect(riders.getByRole('button', { name: 'Class' })).toHaveText('Twins Cup')
