@@ -6,8 +6,8 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { useAppSelector } from '../../data/hooks'
@@ -30,47 +30,37 @@ export function useShellDialogs(): ShellDialogsActions {
   return useContext(ShellDialogsContext)
 }
 
-type OpenDialog =
-  | { readonly name: 'palette'; readonly Component: typeof CommandPalette }
-  | { readonly name: 'shortcuts'; readonly Component: typeof ShortcutsDialog }
+type DialogName = 'palette' | 'shortcuts'
 
-type DialogName = OpenDialog['name']
+interface LoadedDialogs {
+  readonly palette?: typeof CommandPalette
+  readonly shortcuts?: typeof ShortcutsDialog
+}
 
 export function ShellDialogs({ children }: { readonly children: ReactNode }): ReactElement {
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const [open, setOpen] = useState<DialogName>()
   const areShortcutsOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
-  const wanted = useRef<DialogName>(undefined)
-  const close = useCallback(() => {
-    wanted.current = undefined
-    setDialog(undefined)
-  }, [])
-  const actions = useMemo(() => {
-    const open = (name: DialogName): void => {
-      wanted.current = name
-      const loaded = loadedDialogs.get(name)
-      // Without a promise, so that a key pressed right after this one finds the dialog open.
-      if (loaded) setDialog(loaded)
-      else void loadDialog[name]().then(dialog => wanted.current === name && setDialog(dialog))
-    }
-    return { openPalette: () => open('palette'), openShortcuts: () => open('shortcuts') }
-  }, [])
-  const isPaletteOpen = dialog?.name === 'palette'
+  const close = useCallback(() => setOpen(undefined), [])
+  const giveUp = useCallback((name: DialogName) => setOpen(now => (now === name ? undefined : now)), [])
+  const actions = useMemo(
+    () => ({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') }),
+    [],
+  )
+  const { palette: Palette, shortcuts: Shortcuts, isLoading } = useLoadedDialogs(open, giveUp)
   const handlers = useMemo(
     () => ({
-      onPalette: isPaletteOpen ? close : actions.openPalette,
-      onEscape: () => {
-        wanted.current = undefined
-      },
+      onPalette: open === 'palette' ? close : actions.openPalette,
+      onEscape: isLoading ? close : undefined,
       onShortcuts: areShortcutsOn ? actions.openShortcuts : undefined,
     }),
-    [isPaletteOpen, close, actions, areShortcutsOn],
+    [open, isLoading, close, actions, areShortcutsOn],
   )
   useShellKeys(handlers)
   return (
     <ShellDialogsContext value={actions}>
       {children}
-      {dialog?.name === 'palette' && (
-        <dialog.Component
+      {open === 'palette' && Palette && (
+        <Palette
           onClose={close}
           onRun={({ run }) => {
             close()
@@ -80,25 +70,36 @@ export function ShellDialogs({ children }: { readonly children: ReactNode }): Re
           openShortcuts={actions.openShortcuts}
         />
       )}
-      {dialog?.name === 'shortcuts' && <dialog.Component onClose={close} />}
+      {open === 'shortcuts' && Shortcuts && <Shortcuts onClose={close} />}
     </ShellDialogsContext>
   )
 }
 
-const loadedDialogs = new Map<DialogName, OpenDialog>()
+/** A dialog that is loaded is there with the key press that opens it, so that the next key finds it. */
+function useLoadedDialogs(
+  open: DialogName | undefined,
+  onFailure: (name: DialogName) => void,
+): LoadedDialogs & { readonly isLoading: boolean } {
+  const [loaded, setLoaded] = useState<LoadedDialogs>({})
+  const missing = open !== undefined && !loaded[open] ? open : undefined
+  useEffect(() => {
+    const load = async (name: DialogName): Promise<void> => {
+      const dialog = await loadDialog[name]()
+      if (dialog) setLoaded(before => ({ ...before, ...dialog }))
+      else onFailure(name)
+    }
+    if (missing) void load(missing)
+  }, [missing, onFailure])
+  return { ...loaded, isLoading: missing !== undefined }
+}
 
-const loadDialog: Record<DialogName, () => Promise<OpenDialog | undefined>> = {
+const loadDialog: Readonly<Record<DialogName, () => Promise<LoadedDialogs | undefined>>> = {
   palette: async () => {
     const module = await loadPart('command-palette', () => import('../palette/command-palette'))
-    return module && keepDialog({ name: 'palette', Component: module.CommandPalette })
+    return module && { palette: module.CommandPalette }
   },
   shortcuts: async () => {
     const module = await loadPart('shortcuts', () => import('../shortcuts/shortcuts-dialog'))
-    return module && keepDialog({ name: 'shortcuts', Component: module.ShortcutsDialog })
+    return module && { shortcuts: module.ShortcutsDialog }
   },
-}
-
-function keepDialog(dialog: OpenDialog): OpenDialog {
-  loadedDialogs.set(dialog.name, dialog)
-  return dialog
 }

@@ -4,8 +4,8 @@ import { isPaletteKey } from '../shortcuts/platform-keys'
 
 interface ShellKeyHandlers {
   readonly onPalette: () => void
-  /** Escape gives up a dialog that is still being loaded. */
-  readonly onEscape: () => void
+  /** Gives up a dialog that is still being loaded; undefined if none is. */
+  readonly onEscape: (() => void) | undefined
   /** Undefined while single-key shortcuts are off. */
   readonly onShortcuts: (() => void) | undefined
 }
@@ -16,7 +16,7 @@ export function useShellKeys(handlers: ShellKeyHandlers): void {
     const { onPalette, onEscape, onShortcuts } = handlers
     // In the capture phase, so that it works from every field and dialog.
     const handleKeyAnywhere = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onEscape()
+      if (event.key === 'Escape') onEscape?.()
       if (!isPaletteKey(event)) return
       event.preventDefault()
       event.stopPropagation()
