@@ -162,6 +162,7 @@ const examples = {
       laps: 7,
       pit: false,
       pits: '1',
+      grid: '4',
       best_lap: '85.934',
       last_lap: '86.210',
       diff: '2.871',

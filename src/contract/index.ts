@@ -12,6 +12,7 @@ import * as generate from './generate'
 import * as ingest from './ingest'
 import * as live from './live'
 import * as recent from './recent'
+import * as riderPage from './rider-page'
 import * as session from './session'
 import * as selection from './selection'
 import * as status from './status'
@@ -47,6 +48,7 @@ export * from './race'
 export * from './race-event'
 export * from './recent'
 export * from './rider'
+export * from './rider-page'
 export * from './selection'
 export * from './session'
 export * from './status'
@@ -122,6 +124,7 @@ export const endpoints = [
   selection.saveFavoriteRiders,
   selection.readFavoriteRiders,
   recent.listRecent,
+  riderPage.readRider,
   weather.readCurrentWeather,
   weather.readHistoricalWeather,
   tires.readTireData,

@@ -9,6 +9,9 @@ export const pages = {
   userDashboard: '/user/dashboard',
   userProfile: '/user/profile',
   userSettings: '/user/settings',
+  userCharts: '/user/charts',
+  /** Without the rider's id, which follows it. */
+  userRiders: '/user/riders',
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminProfile: '/admin/profile',
@@ -19,8 +22,12 @@ export const pages = {
   adminRace: '/admin/race',
   adminTrack: '/admin/track',
   adminAudit: '/admin/audit',
+  adminCharts: '/admin/charts',
   unauthorized: '/unauthorized',
 } as const
+
+/** Pages that are followed by an id. */
+export const pagesWithId: readonly string[] = [pages.userRiders]
 
 /** Pages for developers; excluded from production builds. */
 export const developmentPages = { ui: '/dev/ui', widgets: '/dev/widgets' } as const

@@ -45,5 +45,7 @@ export const summaryRow = z.object({
   pit: z.boolean(),
   /** The number of pit stops; "" if the feed does not report them. */
   pits: z.string(),
+  /** The starting position of a race; "" if it is not known. */
+  grid: z.string(),
 })
 export type SummaryRow = z.output<typeof summaryRow>

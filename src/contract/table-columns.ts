@@ -21,6 +21,7 @@ export const tableColumns = [
   's5',
   'speed',
   'projection',
+  'stint',
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
 

@@ -59,6 +59,25 @@ export {
   forecastCatch,
 } from './strategy/catch-clock'
 export { computePaceTrend } from './strategy/clean-pace'
+export {
+  type BattlePair,
+  findBattle,
+  findNearest,
+  listPairs,
+  listRecentGaps,
+  type PointGap,
+  type StrongSector,
+} from './strategy/battle-group'
+export { type DuelOvertake, listOvertakes } from './strategy/duel'
+export {
+  compareWithGhost,
+  type GhostLap,
+  type GhostOptions,
+  measureGhost,
+  type SectorGain,
+} from './strategy/ghost'
+export { type BestTimes, compareBests } from './strategy/ghost-bests'
+export type { GhostRacer } from './strategy/ghost-count'
 export { type GapToMe, type GapTrend, getGapTrend, measureGapToMe } from './strategy/gaps-to-me'
 export { countLapsLeft, type LapsLeft } from './strategy/laps-left'
 export { findNextPassing, formatUntilPassing, type NextPassing } from './strategy/next-passing'
@@ -78,12 +97,66 @@ export { type ProjectedPlace, type ProjectedRider, projectOrder, projectPlace } 
 export { isPaused } from './strategy/rider-state'
 export { type ClockTelling, followTelling, readClock, type SessionClock } from './strategy/session-clock'
 export { countLaps, type StrategyRider, type StrategySession } from './strategy/strategy-session'
-export { computeRiderPoints, type RiderPoints, type RunningLap, toRunningLap } from './strategy/points'
+export {
+  computeRiderPoints,
+  getReachedLap,
+  type Point,
+  type RiderPoints,
+  type RunningLap,
+  toRunningLap,
+} from './strategy/points'
 export { measureRaceGap } from './strategy/race-gap'
+export { lapReasonWords } from './strategy/lap-reason-words'
+export {
+  averageCleanSectors,
+  computeSectorLoss,
+  findBestSectoredLap,
+  type LossExclusion,
+  type LossLap,
+  type LossReference,
+  measureLoss,
+  type SectorLoss,
+} from './strategy/sector-loss'
+export { listStints, type Stint } from './strategy/stints'
+export {
+  computeFieldSlope,
+  computeTireStory,
+  type DropOff,
+  type FieldSlope,
+  findStintTimes,
+  getLapAge,
+  type TireStory,
+  type TrackCondition,
+} from './strategy/tire-story'
 export { type StrategyLap, toStrategyLap } from './strategy/strategy-lap'
+// The charts of a session as plain data.
+export { buildChart } from './charts/build-chart'
+export {
+  type ChartArea,
+  type ChartBar,
+  type ChartCell,
+  type ChartFlag,
+  type ChartKind,
+  chartKinds,
+  chartTitles,
+  type ChartLevel,
+  type ChartLine,
+  type ChartModel,
+  type ChartPoint,
+  type ChartRange,
+  type ChartReference,
+  type ChartUnit,
+} from './charts/chart-model'
+export type { ChartComparison, ChartOptions } from './charts/chart-options'
+export type { ChartLap, ChartRider, ChartSession } from './charts/chart-session'
+export { toChartCsv } from './charts/chart-csv'
+export { type ChartTableRow, tabulateChart } from './charts/chart-table'
+export { formatChartValue, formatDuration } from './charts/format-chart-value'
+export { type LapReadout, readLap } from './charts/lap-readout'
 // Calculations on wire values, shared by server and browser.
 export { averageSums, computeAverageSpeed, type SpeedSum, sumSpeeds } from './calculations/average-speed'
 export { selectBestLaps } from './calculations/best-laps'
+export { type CsvCell, escapeFormulas, formatCsvCell, formatCsvLine } from './calculations/csv-cell'
 export { type ComparisonState, getComparisonState } from './calculations/comparison-state'
 export { computeCountdown, formatCountdown } from './calculations/countdown'
 export { findCountryCode } from './calculations/find-country'
@@ -167,7 +240,8 @@ export { foldRecord } from './replay/fold-record'
 export type { FlagBand, Mark, MarkKind, Marks, MergedMark } from './replay/mark'
 export { findMarks, type MarkOptions } from './replay/marks'
 export { findStep, listPassings, type Passing, type Passings } from './replay/passings'
-export { rebuildTimeline } from './replay/rebuild'
+export { findArrival } from './replay/find-arrival'
+export { lapMs, rebuildTimeline } from './replay/rebuild'
 export type { StoredCrossing, StoredLap, StoredRider, StoredRun } from './replay/stored-run'
 export { Replayer, type ReplayMoment } from './replay/replayer'
 export { mergeMarks, selectMarks } from './replay/select-marks'

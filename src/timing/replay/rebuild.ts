@@ -11,8 +11,8 @@ import { rebuildRider, type RiderHistory, type TimedMessage } from './rebuild-la
 import type { StoredLap, StoredRider, StoredRun } from './stored-run'
 import type { Grade, Timeline } from './timeline'
 
-/** By lap: each lap takes a second of the timeline. */
-const lapMs = 1000
+/** With the grade `laps`, each lap takes this much of the timeline. */
+export const lapMs = 1000
 
 function chooseGrade({ kind, hasMeasuredEnds, crossings }: StoredRun): Grade {
   if (hasMeasuredEnds || crossings.length > 0) return 'crossings'

@@ -38,7 +38,8 @@ export interface LapHistory {
 
 type Interruption = 'none' | 'red' | 'restarted'
 
-const maxCandidates = 7
+/** Only the latest candidates of a stint are compared. */
+export const maxCandidates = 7
 /** With fewer candidates the limit is relative to the best one. */
 const minCandidates = 3
 const slowestPercent = 103
@@ -54,11 +55,12 @@ export const noLapHistory: LapHistory = {
   interruption: 'none',
 }
 
-/** In percent, because whole numbers compare exactly. */
-function isSlow(time: number, candidates: readonly number[], best: number): boolean {
-  if (candidates.length < minCandidates) return time * 100 > best * slowestPercentOfBest
+/** The slowest time of a clean lap. `candidates` are the latest of the stint, `best` is the best of all of them. */
+export function computeSlowLimit(candidates: readonly number[], best: number): number {
+  // In percent, because whole numbers compare exactly.
+  if (candidates.length < minCandidates) return (best * slowestPercentOfBest) / 100
   const median = computeMedian(candidates)
-  return time * 100 > median * slowestPercent && time > median + slowestMarginMs
+  return Math.max((median * slowestPercent) / 100, median + slowestMarginMs)
 }
 
 /** The first reason why a lap is no candidate. */
@@ -113,7 +115,7 @@ export function judgeLap(
   const times = exclusion === undefined && lap.time !== undefined ? [lap.time] : []
   const candidates = [...(isNewStint ? [] : history.candidates), ...times].slice(-maxCandidates)
   const bestCandidate = Math.min(isNewStint ? Infinity : history.bestCandidate, ...times)
-  const isSlowCandidate = times.some(time => isSlow(time, candidates, bestCandidate))
+  const isSlowCandidate = times.some(time => time > computeSlowLimit(candidates, bestCandidate))
   const reason = exclusion ?? (isSlowCandidate ? 'slow' : undefined)
   return {
     history: { previous: lap, stint, candidates, bestCandidate, restarts, interruption },

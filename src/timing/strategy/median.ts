@@ -5,3 +5,38 @@ export function computeMedian(values: readonly number[]): number {
   const [low = Number.NaN, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
   return (low + high) / 2
 }
+
+/** The same for many values, which it reorders: it sorts only as much as it must. */
+export function selectMedian(values: Float64Array): number {
+  const half = values.length / 2
+  const lower = selectRank(values, Math.ceil(half) - 1)
+  if (values.length % 2 === 1) return lower
+  // The values behind the lower middle are not smaller than it, so the upper middle is their smallest.
+  let upper = Infinity
+  for (let index = half; index < values.length; index += 1) upper = Math.min(upper, values[index] ?? Infinity)
+  return (lower + upper) / 2
+}
+
+/** Moves the value that has the rank in a sorted list to this place, with no larger value before it (quickselect). */
+function selectRank(values: Float64Array, rank: number): number {
+  const at = (index: number): number => values[index] ?? Number.NaN
+  let [low, high] = [0, values.length - 1]
+  while (low < high) {
+    const pivot = at(Math.floor((low + high) / 2))
+    let [left, right] = [low, high]
+    while (left <= right) {
+      while (at(left) < pivot) left += 1
+      while (pivot < at(right)) right -= 1
+      if (left > right) break
+      const moved = at(left)
+      values[left] = at(right)
+      values[right] = moved
+      left += 1
+      right -= 1
+    }
+    if (rank <= right) high = right
+    else if (rank >= left) low = left
+    else break
+  }
+  return at(rank)
+}

@@ -122,3 +122,8 @@ export function getLapPoints({ byLap, lastLap, lapInProgress }: RiderPoints, lap
 export function getPointTime(points: RiderPoints, { lap, line }: Point): number | undefined {
   return getLapPoints(points, lap)[line]
 }
+
+/** The lap in which a point is reached: at start/finish, the lap that ends there. */
+export function getReachedLap({ lap, line }: Point): number {
+  return line === 0 ? lap - 1 : lap
+}

@@ -55,6 +55,7 @@ export interface WireRow extends SectorTexts<'current_s'>, SectorTexts<'s'>, Sec
   readonly laps: number
   readonly pit: boolean
   readonly pits: string
+  readonly grid: string
 }
 
 const noSectors: SummaryRow['currentSectors'] = []
@@ -102,5 +103,6 @@ export function toWireRow(row: SummaryRow, rider: WireRider, moment: RowMoment):
     laps: row.laps,
     pit: !moment.isOver && racer.isInPit,
     pits: formatWireCount(row.pits),
+    grid: formatWireCount(racer.grid),
   }
 }

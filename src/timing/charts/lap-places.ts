@@ -1,0 +1,58 @@
+// The place of every rider at the end of every lap.
+import type { ChartRider, ChartSession } from './chart-session'
+import { listBestRanks, listPositionRanks, listTimeRanks, type Ranks } from './lap-ranks'
+import { findHighestLap } from './leader-laps'
+import { rememberByLaps } from './remember-by-laps'
+
+/** By the number of the lap; index 0 is the grid. */
+export type RiderPlaces = readonly (number | undefined)[]
+
+/** By rider id. */
+export type LapPlaces = ReadonlyMap<string, RiderPlaces>
+
+/**
+ * In a race the order in which a lap was completed, as in the official lap chart. Otherwise the order of the best laps
+ * until then: after lap n every rider counts with the best of their own first n laps, also one who has fewer. Riders with
+ * the same time keep the order they had a lap before, at first that of the grid, then of the session.
+ */
+export const getLapPlaces: (session: ChartSession) => LapPlaces = rememberByLaps(computeLapPlaces)
+
+function computeLapPlaces(session: ChartSession): LapPlaces {
+  const { riders } = session
+  const highest = findHighestLap(session)
+  const ranks = riders.map(chooseRanks(session))
+  const places = riders.map(({ grid }) => createPlaces(highest, grid))
+  let order = [...riders.keys()].toSorted((one, other) => compareGrid(riders[one], riders[other]))
+  for (let lap = 1; lap <= highest; lap += 1) {
+    const valueOf = (index: number): number => ranks[index]?.values[lap] ?? Infinity
+    const ranked = order.filter(index => valueOf(index) !== Infinity)
+    ranked.sort((one, other) => valueOf(one) - valueOf(other))
+    for (const [place, index] of ranked.entries()) {
+      const ownPlaces = places[index]
+      if (ownPlaces && ranks[index]?.shown[lap]) ownPlaces[lap] = place + 1
+    }
+    if (ranked.length < order.length) ranked.push(...order.filter(index => valueOf(index) === Infinity))
+    order = ranked
+  }
+  return new Map(riders.map(({ id }, index) => [id, places[index] ?? []]))
+}
+
+function createPlaces(highest: number, grid: number | undefined): (number | undefined)[] {
+  const places = [grid]
+  for (let lap = 1; lap <= highest; lap += 1) places.push(undefined)
+  return places
+}
+
+function compareGrid(one: ChartRider | undefined, other: ChartRider | undefined): number {
+  return (one?.grid ?? Infinity) - (other?.grid ?? Infinity) || 0
+}
+
+/** Without times of the session, a race has the positions that the feed gives. */
+function chooseRanks(session: ChartSession): (rider: ChartRider) => Ranks {
+  if (session.kind !== 'race') {
+    const highest = findHighestLap(session)
+    return rider => listBestRanks(rider, highest)
+  }
+  const hasTimes = session.riders.some(({ laps }) => laps.some(({ judged }) => judged.lap.at !== undefined))
+  return hasTimes ? listTimeRanks : listPositionRanks
+}

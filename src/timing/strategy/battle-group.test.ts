@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { findBattle, findNearest, listPairs, listRecentGaps } from './battle-group'
+import type { StrategyLap } from './strategy-lap'
+import type { StrategyRider } from './strategy-session'
+import { createLaps } from './test-laps'
+import { createRider, createSession } from './test-strategy'
+
+const now = 300_000
+const withSectors = (...seconds: readonly number[]) => ({
+  sectors: seconds.map(each => Math.round(each * 1000)),
+})
+
+/** Riders who are this many seconds behind the first after three laps. */
+function createField(...gaps: readonly number[]): readonly StrategyRider[] {
+  return gaps.map((gap, index) => createRider({ id: `r${index + 1}`, laps: createLaps([92 + gap, 91, 91]) }))
+}
+
+const gapsOf = (one: StrategyRider, other: StrategyRider): readonly number[] =>
+  listRecentGaps(one, other).map(({ gap }) => gap)
+const listIds = (riders: readonly StrategyRider[]): readonly string[] => riders.map(({ id }) => id)
+
+describe('the worked example', () => {
+  /** The gaps at S1, S2 and the end of lap 2 are 0.840, 0.795 and 0.655, after 0.912 at its start. */
+  const ahead = createRider({ id: 'a', laps: createLaps([92, [90, withSectors(20, 30, 40)]]) })
+  const behindLaps = createLaps([92.912, [89.743, withSectors(19.928, 29.955, 39.86)]])
+  const behind = createRider({ id: 'b', laps: behindLaps })
+  const session = createSession([ahead, behind])
+
+  test('R-390 the gaps at the last four points are 0.912, 0.840, 0.795 and 0.655', () => {
+    expect(gapsOf(ahead, behind)).toEqual([912, 840, 795, 655])
+    expect(listRecentGaps(ahead, behind).at(-1)?.point).toEqual({ lap: 3, line: 0 })
+  })
+
+  test('R-390 a lap earlier the gap was 0.912, so it has shrunk by 0.257 and is closing', () => {
+    const [pair] = listPairs(session, [ahead, behind], 182_000)
+    expect(pair).toMatchObject({ aheadId: 'a', behindId: 'b', gap: 655, change: 257, isClosing: true })
+  })
+
+  test('R-390 at most 8 points are listed, and none from before the start', () => {
+    expect(gapsOf(ahead, behind)).toEqual([912, 840, 795, 655])
+    const laps = Array.from({ length: 10 }, () => 91)
+    const [one, other] = [
+      createRider({ laps: createLaps([92, ...laps]) }),
+      createRider({ laps: createLaps([93, ...laps]) }),
+    ]
+    expect(gapsOf(one, other)).toEqual(Array.from({ length: 8 }, () => 1000))
+  })
+})
+
+describe('who is in the group', () => {
+  const field = createField(0, 0.9, 1.899, 4, 4.5, 9)
+  const session = createSession(field)
+  const findFor = (id: string): readonly string[] =>
+    listIds(
+      findBattle(
+        session,
+        field.find(rider => rider.id === id),
+        now,
+      ),
+    )
+
+  test('R-390 riders with gaps below 1.000 are one group', () => {
+    expect(findFor('r1')).toEqual(['r1', 'r2', 'r3'])
+    const [first, second] = createField(0, 1)
+    if (!first || !second) throw new Error('A rider is missing')
+    expect(findBattle(createSession([first, second]), first, now)).toEqual([])
+  })
+
+  test('R-390 the group with my rider is shown, else the first one', () => {
+    expect(findFor('r5')).toEqual(['r4', 'r5'])
+    expect(findFor('r6')).toEqual(['r1', 'r2', 'r3'])
+    expect(findFor('nobody')).toEqual(['r1', 'r2', 'r3'])
+  })
+
+  test('R-390 a rider in the pits splits the group', () => {
+    const inPit = field.map(rider =>
+      rider.id === 'r2' ? Object.assign({}, rider, { isInPit: true }) : rider,
+    )
+    expect(listIds(findBattle(createSession(inPit), inPit[0], now))).toEqual(['r4', 'r5'])
+  })
+
+  test('R-390 a lapped rider who is close on the track is not in the group', () => {
+    const leader = createRider({ id: 'leader', laps: createLaps([92, 91, 91]) })
+    const lapped = createRider({ id: 'lapped', laps: createLaps([91.5, 183.1]) })
+    expect(findBattle(createSession([leader, lapped]), leader, now)).toEqual([])
+  })
+
+  test('R-390 riders are in the order of the last line that they share, and ties keep the order', () => {
+    const swapped = createField(0.4, 0, 0.4)
+    expect(listIds(findBattle(createSession(swapped), swapped[0], now))).toEqual(['r2', 'r1', 'r3'])
+  })
+
+  test('R-390 outside of races there are no groups', () => {
+    expect(findBattle(createSession(field, { kind: 'practice' }), field[0], now)).toEqual([])
+  })
+
+  test('R-390 a rider who is alone has the nearest rider and the time to the group', () => {
+    const [, , , , , alone] = field
+    if (!alone) throw new Error('A rider is missing')
+    const group = findBattle(session, alone, now)
+    expect(findNearest(session, alone, group, now)).toEqual({ nearestId: 'r5', gap: -4500, toGroup: 7101 })
+    expect(findNearest(session, alone, [], now)).toMatchObject({ nearestId: 'r5', toGroup: undefined })
+  })
+})
+
+describe('the strongest sector of the rider behind', () => {
+  const slow = withSectors(30, 30, 31)
+  const fast = withSectors(29.9, 30.2, 30.7)
+  const find = (ahead: readonly StrategyLap[], behind: readonly StrategyLap[]) => {
+    const riders = [createRider({ id: 'a', laps: ahead }), createRider({ id: 'b', laps: behind })]
+    return listPairs(createSession(riders), riders, now)[0]?.strongest
+  }
+
+  test('R-390 is the one with the largest mean gain over three laps', () => {
+    const ahead = createLaps([92, [91, slow], [91, slow], [91, slow], [91, slow]])
+    const behind = createLaps([
+      92.5,
+      [91, withSectors(20, 30, 41)],
+      [90.8, fast],
+      [90.8, fast],
+      [90.8, withSectors(29.9, 30.2, 30.4)],
+    ])
+    expect(find(ahead, behind)).toEqual({ sector: 3, gain: 400, laps: 3 })
+  })
+
+  test('R-390 says how many laps it is of, and is unknown without a lap that was clean for both', () => {
+    expect(find(createLaps([92, [91, slow]]), createLaps([92.5, [90.8, fast]]))).toMatchObject({ laps: 1 })
+    expect(find(createLaps([92]), createLaps([92.5]))).toBeUndefined()
+  })
+})
