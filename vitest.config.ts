@@ -7,7 +7,7 @@ const api = 'src/server/**/*.api.test.ts'
 const onlyPostgresql = 'src/server/**/*.postgresql.test.ts'
 const processes = '**/*.process.test.ts'
 /** Tests of browser code run with a document. */
-const screens = 'src/{ui,web,widgets}/**/*.test.{ts,tsx}'
+const screens = 'src/{charts,ui,web,widgets}/**/*.test.{ts,tsx}'
 
 const projects = [
   { name: 'screens', include: [screens], environment: 'happy-dom' },

@@ -137,6 +137,18 @@ const lintViolations: readonly Violation[] = [
     'export const dice = Math.random()',
     'Use the seeded Random',
   ],
+  [
+    'an import of #contract in charts',
+    'src/charts/wrong-24.ts',
+    "import { email } from '#contract'\nemail",
+    'Charts open #timing and #ui only',
+  ],
+  [
+    'an import of #charts in the settings of a widget',
+    'src/widgets/wrong-25/settings.ts',
+    "import { ChartPanel } from '#charts'\nChartPanel()",
+    'settings are pure',
+  ],
   ['the type any', 'src/server/wrong-15.ts', 'export const x = (y: any): void => y()', 'any'],
 ]
 
@@ -188,6 +200,12 @@ const compilerViolations: readonly Violation[] = [
     'src/simulator/wrong-compiled-9.ts',
     "export const x: unknown = fetch('/')",
     "'fetch'",
+  ],
+  [
+    'an import of #contract in charts',
+    'src/charts/wrong-compiled-11.ts',
+    "import { email } from '#contract'\nexport const x = email",
+    'TS6307',
   ],
   [
     'an import of #simulator in web',

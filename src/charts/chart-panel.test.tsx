@@ -1,0 +1,215 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChartChoice } from './chart-choice'
+import { type FakePlatform, stubCanvas } from './testing/fake-canvas'
+import { getFigure, getSlider, renderPanel } from './testing/render-panel'
+import { createSession } from './testing/sample-session'
+
+let platform: FakePlatform
+
+beforeEach(() => {
+  platform = stubCanvas()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The plot is 64 px from the left and 696 px wide. */
+async function showFigures(): Promise<void> {
+  await act(async () => {
+    platform.resize(800, 400)
+    await Promise.resolve()
+  })
+}
+
+const xOf = (lap: number, laps = 20): number => 64 + (lap / laps) * 696
+
+/** The wheel events of happy-dom have no Ctrl key. */
+function createWheelEvent(ctrlKey: boolean): Event {
+  const event = new Event('wheel', { bubbles: true, cancelable: true })
+  return Object.assign(event, { ctrlKey, deltaY: -100, clientX: xOf(10) })
+}
+
+const pointer = (x: number, given: PointerEventInit = {}): PointerEventInit => ({
+  clientX: x,
+  clientY: 100,
+  pointerId: 1,
+  pointerType: 'mouse',
+  button: 0,
+  ...given,
+})
+
+function choose(given: Partial<ChartChoice>): ChartChoice {
+  return { kinds: ['positions'], riderIds: undefined, reference: 'mine', range: undefined, ...given }
+}
+
+const readLapTitle = (): string | null =>
+  screen.getAllByRole('heading', { level: 3 }).at(-1)?.textContent ?? null
+
+test('R-228 strict mode creates a chart twice and leaves one', async () => {
+  const { unmount } = renderPanel()
+  await showFigures()
+  expect(getFigure().querySelectorAll('canvas')).toHaveLength(1)
+  const figure = getFigure()
+  unmount()
+  expect(figure.querySelectorAll('canvas')).toHaveLength(0)
+})
+
+test('R-220 the crosshair follows the pointer in both charts, by lap, and the numbers are those of the lap', async () => {
+  renderPanel({ choice: choose({ kinds: ['positions', 'laptimes'] }) })
+  await showFigures()
+  fireEvent.pointerMove(getFigure(), pointer(xOf(3.3)))
+  expect(readLapTitle()).toBe('Lap 3')
+  for (const name of ['Lap chart, lap', 'Lap times, lap']) {
+    expect(getSlider(name).value).toBe('3')
+    expect(within(getFigure(name)).getByText('3')).toBeTruthy()
+  }
+  const row = within(screen.getByRole('region', { name: 'Lap 3' })).getAllByRole('row')[1]
+  expect(row?.textContent).toBe('2R. Rider2Soft1:32.000+3.0002')
+})
+
+test('R-220 without a crosshair the numbers are those of my latest lap', async () => {
+  renderPanel()
+  await showFigures()
+  fireEvent.pointerMove(getFigure(), pointer(xOf(2)))
+  fireEvent.pointerLeave(getFigure(), pointer(0))
+  expect(readLapTitle()).toBe('Lap 20latest')
+})
+
+test('R-220 touch moves the crosshair by press and slide, and the slide is not a press', async () => {
+  const { onSeek, choices } = renderPanel()
+  await showFigures()
+  fireEvent.pointerDown(getFigure(), pointer(xOf(1), { pointerType: 'touch' }))
+  fireEvent.pointerMove(getFigure(), pointer(xOf(4), { pointerType: 'touch' }))
+  fireEvent.pointerUp(getFigure(), pointer(xOf(4), { pointerType: 'touch' }))
+  fireEvent.pointerLeave(getFigure(), pointer(xOf(4), { pointerType: 'touch' }))
+  expect(readLapTitle()).toBe('Lap 4')
+  expect(onSeek).not.toHaveBeenCalled()
+  expect(choices).toEqual([])
+})
+
+test('R-220 a press sets the time to the end of my lap', async () => {
+  const { onSeek } = renderPanel()
+  await showFigures()
+  fireEvent.pointerDown(getFigure(), pointer(xOf(3)))
+  fireEvent.pointerUp(getFigure(), pointer(xOf(3) + 2))
+  expect(onSeek).toHaveBeenCalledExactlyOnceWith(3 * 92_000)
+})
+
+test('R-220 without my rider a press takes the nearest highlighted rider', async () => {
+  const choice = choose({ riderIds: ['id-1', 'id-3'] })
+  const { onSeek } = renderPanel({ myId: undefined, choice })
+  await showFigures()
+  // At the foot of the chart, near the last place.
+  fireEvent.pointerDown(getFigure(), pointer(xOf(2), { clientY: 360 }))
+  fireEvent.pointerUp(getFigure(), pointer(xOf(2), { clientY: 360 }))
+  expect(onSeek).toHaveBeenCalledExactlyOnceWith(2 * 93_000)
+})
+
+test('R-220 arrow keys, Home and End move the crosshair, and Enter sets the time', async () => {
+  const { onSeek } = renderPanel()
+  await showFigures()
+  const keys = (...pressed: string[]): void => {
+    for (const key of pressed) fireEvent.keyDown(getSlider(), { key })
+  }
+  keys('Home')
+  expect(getSlider().value).toBe('1')
+  keys('ArrowRight', 'ArrowRight')
+  expect(getSlider().getAttribute('aria-valuetext')).toBe(
+    'Lap 3; 2 R. Rider2, 1:32.000, position 2, 3.000 behind',
+  )
+  keys('Enter', 'End', 'ArrowRight')
+  expect(onSeek).toHaveBeenCalledExactlyOnceWith(3 * 92_000)
+  expect(getSlider().value).toBe('20')
+})
+
+test('R-223 dragging with the mouse selects a range, and 0 shows all laps again', async () => {
+  const { choices, onSeek } = renderPanel()
+  await showFigures()
+  fireEvent.pointerDown(getFigure(), pointer(xOf(2)))
+  fireEvent.pointerMove(getFigure(), pointer(xOf(8)))
+  fireEvent.pointerUp(getFigure(), pointer(xOf(8)))
+  fireEvent.keyDown(getSlider(), { key: '0' })
+  expect(choices.map(({ range }) => range)).toEqual([{ min: 2, max: 8 }, undefined])
+  expect(onSeek).not.toHaveBeenCalled()
+})
+
+test('R-223 Ctrl and the wheel zoom around the pointer, and the wheel alone scrolls the page', async () => {
+  const { choices } = renderPanel()
+  await showFigures()
+  const host = getFigure().firstElementChild
+  if (!host) throw new Error('The figure is empty')
+  expect(fireEvent(host, createWheelEvent(false))).toBe(true)
+  expect(choices).toEqual([])
+  expect(fireEvent(host, createWheelEvent(true))).toBe(false)
+  expect(choices.at(-1)?.range).toEqual({ min: 2, max: 18 })
+})
+
+test('R-223 two fingers zoom', async () => {
+  const { choices } = renderPanel()
+  await showFigures()
+  const first = { pointerType: 'touch', pointerId: 1 }
+  const second = { pointerType: 'touch', pointerId: 2 }
+  fireEvent.pointerDown(getFigure(), pointer(xOf(8), first))
+  fireEvent.pointerDown(getFigure(), pointer(xOf(12), second))
+  fireEvent.pointerMove(getFigure(), pointer(xOf(6), first))
+  fireEvent.pointerMove(getFigure(), pointer(xOf(14), second))
+  expect(choices.at(-1)?.range).toEqual({ min: 5, max: 15 })
+})
+
+test('R-223 a live chart shows all laps until it is zoomed, and the last ten laps move along', async () => {
+  const live = (laps: number) => createSession(3, laps, { isRunning: true })
+  const { choices, update } = renderPanel({ session: live(12) })
+  await showFigures()
+  update({ session: live(13) })
+  expect(choices).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Last 10 laps' }))
+  update({ session: live(14) })
+  expect(choices.map(({ range }) => range)).toEqual([
+    { min: 3, max: 13 },
+    { min: 4, max: 14 },
+  ])
+})
+
+test('R-200 the user chooses one chart or two, and a reference for the race trace', async () => {
+  const { choices } = renderPanel({ choice: choose({ kinds: ['trace', 'laptimes'] }) })
+  const kinds = within(screen.getByRole('group', { name: 'Chart' }))
+  expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Lap chart',
+    'Race trace',
+    'Lap times',
+    'Sector deltas',
+    'Speed',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /Reference/ }))
+  fireEvent.click(await screen.findByRole('option', { name: '3 R. Rider3' }))
+  fireEvent.click(kinds.getByRole('button', { name: 'Lap times' }))
+  expect(choices).toEqual([
+    choose({ kinds: ['trace', 'laptimes'], reference: { riderId: 'id-3' } }),
+    choose({ kinds: ['laptimes'], reference: { riderId: 'id-3' } }),
+  ])
+})
+
+test('R-214 lower speeds are left out by a number like in the Speed widget', () => {
+  const onMinSpeedChange = vi.fn<(speed: number) => void>()
+  renderPanel({ choice: choose({ kinds: ['speed'] }), onMinSpeedChange })
+  const field = screen.getByRole('spinbutton', { name: 'Discard below (mph)' })
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.change(field, { target: { value: '40' } })
+  expect(onMinSpeedChange).toHaveBeenCalledExactlyOnceWith(40)
+})
+
+test('R-224 the summary of a chart describes its canvas', async () => {
+  renderPanel()
+  await showFigures()
+  const summary = document.getElementById(getSlider().getAttribute('aria-describedby') ?? '')
+  expect(summary?.textContent).toContain('Lap 20')
+})
+
+test('a chart without laps says so and offers the other charts', () => {
+  renderPanel({ session: createSession(3, 0), choice: choose({ kinds: ['laptimes'] }) })
+  expect(screen.getByText('No laps yet')).toBeTruthy()
+  expect(screen.queryByRole('slider')).toBeNull()
+})

@@ -1,0 +1,103 @@
+// The charts of a session with everything to work with them.
+import { type ChartModel, type ChartOptions, type ChartRange, type LapReadout, readLap } from '#timing'
+import { useMediaQuery } from '#ui'
+import { type ReactElement, useMemo, useRef, useState } from 'react'
+import { ChartCard } from './chart-card'
+import styles from './chart-panel.module.css'
+import { ChartSide } from './chart-side'
+import { ChartToolbar } from './chart-toolbar'
+import { findMoment } from './find-moment'
+import { describeLap } from './format-readout'
+import { findEndedLaps, findLatestLap } from './latest-lap'
+import { findOtherRider, listLegendRiders } from './legend-riders'
+import type { ChartPanelProps } from './panel-props'
+import { useChartModels } from './use-chart-models'
+import { useFollowing } from './use-following'
+import { usePrintTheme } from './use-print-theme'
+import { createZoomActions, findBounds, findNewestLap, limitRange } from './zoom'
+
+const phone = '(max-width: 600px), (max-height: 480px) and (pointer: coarse)'
+
+export function ChartPanel(props: ChartPanelProps): ReactElement {
+  const { session, myId, comparison, choice, units } = props
+  const panel = useRef<HTMLElement>(null)
+  const isPhone = useMediaQuery(phone)
+  const theme = usePrintTheme()
+  const [lap, setLap] = useState<number | undefined>(undefined)
+  const [isTable, setIsTable] = useState(false)
+  const kinds = isPhone ? choice.kinds.slice(0, 1) : choice.kinds
+  const { options, models, slots, comparisonId } = useChartModels(props, kinds)
+  const { bounds, range, newest, changeRange } = useRange(props, models)
+  const laps = findEndedLaps(session, bounds)
+  const shownLap = lap ?? findLatestLap(session, myId, laps)
+  const readouts = useReadouts(options, shownLap)
+  const riders = useMemo(() => listLegendRiders(session, slots), [session, slots])
+  const other = findOtherRider(comparison, comparisonId)
+  const seek = (model: ChartModel, at: number, value: number | undefined): void => {
+    const mine = readLap(options, at).find(readout => readout.riderId === myId && !readout.isOtherSession)
+    const moment = mine?.at ?? findMoment(model, { lap: at, value }, slots, myId)
+    if (moment !== undefined) props.onSeek?.(moment)
+  }
+  const shared = { ...props, panel, isPhone, kinds, slots, riders, other, range, models, readouts }
+  return (
+    <section className={styles.panel} aria-label="Charts" ref={panel} data-theme={theme}>
+      <h2 className={styles.printTitle}>{`${session.title} · ${props.moment}`}</h2>
+      <ChartToolbar
+        {...shared}
+        isTable={isTable}
+        onTable={() => setIsTable(!isTable)}
+        zoom={createZoomActions({ range, bounds, newest, center: lap, onRange: changeRange })}
+        exported={shared}
+      />
+      <div className={styles.body}>
+        <div className={styles.charts} data-count={models.length}>
+          {models.map(model => (
+            <ChartCard
+              key={model.kind}
+              {...{ model, slots, range, bounds, units, theme, laps, lap, isTable, myId, comparisonId }}
+              valueText={describeLap(shownLap, readouts)}
+              onLap={setLap}
+              onRange={changeRange}
+              onPress={seek}
+            />
+          ))}
+        </div>
+        <ChartSide
+          {...shared}
+          highlightedIds={options.highlightedIds}
+          lap={shownLap}
+          isLatest={lap === undefined}
+        />
+      </div>
+    </section>
+  )
+}
+
+function useReadouts(options: ChartOptions, lap: number): readonly LapReadout[] {
+  return useMemo(() => readLap(options, lap), [options, lap])
+}
+
+interface UsedRange {
+  readonly bounds: ChartRange
+  /** The laps in view. */
+  readonly range: ChartRange
+  readonly newest: number | undefined
+  readonly changeRange: (range: ChartRange | undefined) => void
+}
+
+function useRange(props: ChartPanelProps, models: readonly ChartModel[]): UsedRange {
+  const { choice, onChoose } = props
+  const bounds = useMemo(() => findBounds(models), [models])
+  const newest = useMemo(() => findNewestLap(models), [models])
+  useFollowing(props, newest, bounds)
+  const range = useMemo(
+    () => (choice.range && limitRange(choice.range, bounds)) ?? bounds,
+    [choice.range, bounds],
+  )
+  const changeRange = (next: ChartRange | undefined): void => {
+    // A pinch reports every movement, and most of them stay within a lap.
+    if (next?.min !== choice.range?.min || next?.max !== choice.range?.max)
+      onChoose({ ...choice, range: next })
+  }
+  return { bounds, range, newest, changeRange }
+}
