@@ -14,6 +14,7 @@ import { createGuard } from './http/guard'
 import { buildOpenApiDocument } from './http/openapi'
 import { createServe } from './http/serve'
 import { readStaticFiles, serveStaticFiles } from './http/static-files'
+import { serveRiders } from './riders/routes'
 import { serveSelection } from './selection/routes'
 import type { Services } from './services'
 import { serveSheets } from './sheets/routes'
@@ -57,6 +58,7 @@ export async function buildApp({
   serveStream(serve, services)
   serveTimelines(serve, services)
   serveSelection(serve, services)
+  serveRiders(serve, services)
   serveWeather(serve, services)
   serveTires(serve, services)
   serveTemplates(serve, services)

@@ -257,6 +257,11 @@ describe('recognizes which widgets the riders and sizes behind a list are about'
     ['how far is 46 behind 12', ['Gap Racer=46']],
     ['where is Zed?', [describeDataPoint('Position', ' Racer=46')]],
     ['who is catching me and in how many laps', ['CatchClock Target=Behind']],
+    ['race trace', ['Chart Chart=trace']],
+    ['lap chart and a graph of the lap times', ['Chart', 'Chart Chart=laptimes']],
+    ['gap, lap chart in full width', ['Gap', 'Chart Size=12']],
+    ['race trace against the leader of the recent laps', ['Chart Chart=trace Against=Leader Laps=Last']],
+    ['sector chart and speed graph for 46', ['Chart Racer=46 Chart=sectors', 'Chart Racer=46 Chart=speed']],
     ['lap 5 of 12, it is 46 degrees, show the gap', ['Gap']],
   ])('generates the expected template for the prompt “%s”', async (prompt, widgets) => {
     expect(summarize(await generateOrThrow(prompt))).toEqual(widgets)

@@ -58,8 +58,20 @@ test.each(Object.values(pages))('the page %s can be reloaded and asked for with 
   expect(head.headers['content-length']).toBe(String(shell.length))
 })
 
+test.each(['/user/riders/r_21', '/user/riders/r_21/', '/user/riders/A-b.9?from=mail'])(
+  'the page of a rider %s can be reloaded',
+  async url => {
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([200, shell])
+  },
+)
+
 test.each([
   '/nope',
+  '/user/nope/r_21',
+  '/user/riders/r_21/laps',
+  '/user/riders/r%2021',
+  `/user/riders/${'r'.repeat(65)}`,
   '/index.html',
   '/assets/',
   '/assets/nope.js',

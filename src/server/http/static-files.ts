@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { developmentPages, pages } from '#contract'
+import { developmentPages, identifier, pages, pagesWithId } from '#contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { chooseEncoding, isUnchanged } from './encodings'
 import { HttpError } from './errors'
 
@@ -72,9 +73,15 @@ export function serveStaticFiles(
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file) return sendFile(file, request, reply)
-    const isKnown = pagePaths.has(path.length > 1 ? path.replace(/\/+$/, '') : path)
-    return sendShell(files, isKnown ? 200 : 404, request, reply)
+    const page = path.length > 1 ? path.replace(/\/+$/, '') : path
+    return sendShell(files, pagePaths.has(page) || isPageWithId(page) ? 200 : 404, request, reply)
   })
+}
+
+/** Whether the id exists is not asked here: the page says so. */
+function isPageWithId(path: string): boolean {
+  const slash = path.lastIndexOf('/')
+  return pagesWithId.includes(path.slice(0, slash)) && z.safeParse(identifier, path.slice(slash + 1)).success
 }
 
 /** Unknown paths get the application shell too, which shows the 404 page (decisions Q-013). */

@@ -69,6 +69,7 @@ function toWireRowFromEntry(row: EntryRow, last: LapRow | undefined, startsAt: n
     laps: entry.laps,
     pit: false,
     pits: formatWireCount(entry.pits),
+    grid: formatWireCount(entry.grid),
   }
 }
 

@@ -9,7 +9,7 @@ import { buildRmonitorRace } from '../testing/rmonitor-race'
 import { foldVersion } from './fold-version'
 import { divideIntoRecords, SheetFold } from './live-sheet-testing'
 
-const known = { version: 4, hash: '4vYrb7968BAOjQfJl5fyD_pTfYlHPUAnh8JTLTUgjcM' }
+const known = { version: 5, hash: '8qf4QWrsHxJ_3tnlP8lbMmYPTFBtCIFqiTBAMO_PWjs' }
 
 const race = buildRmonitorRace({ riders: 6, laps: 5, seed: 9 })
 const practice = race.map(line => line.replace('Superbike Race 1', 'Superbike Practice 1'))

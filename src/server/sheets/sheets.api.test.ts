@@ -112,6 +112,7 @@ describe('a stored race', () => {
       current_s1: '',
       pit: false,
       pits: '',
+      grid: '2',
       diff_laps: 0,
       last_crossed_start: '2025-05-17T15:15:58.500',
       avg_lap_time: '89.625',

@@ -67,6 +67,28 @@ export async function readTireRecords(reader: Reader, raceId: string): Promise<r
   return rows.map(row => Object.assign({ riderId: row.riderId }, toTireData(row)))
 }
 
+/** All versions of the tires of a rider in some races, by race and oldest first. */
+export async function readTireRecordsOfRider(
+  reader: Reader,
+  riderId: string,
+  raceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly RiderTires[]>> {
+  const { raceId, version, frontTire, rearTire, tireType, updatedAt } = tireRecords
+  const rows = await reader
+    .select({ raceId, frontTire, rearTire, tireType, updatedAt })
+    .from(tireRecords)
+    .where(and(eq(tireRecords.riderId, riderId), inArray(raceId, [...raceIds])))
+    .orderBy(asc(raceId), asc(version))
+  const recordsByRace = new Map(raceIds.map((id): [string, RiderTires[]] => [id, []]))
+  for (const row of rows) recordsByRace.get(row.raceId)?.push(row)
+  return recordsByRace
+}
+
+export type RiderTires = Pick<
+  typeof tireRecords.$inferSelect,
+  'frontTire' | 'rearTire' | 'tireType' | 'updatedAt'
+>
+
 interface TireRow extends Omit<TireData, 'updatedAt'> {
   readonly riderId: string
   readonly updatedAt: Date

@@ -1,8 +1,7 @@
 // Writes the laps of a race in the format of the import (feeds/laps): a header, then one row per lap.
-import { formatWireSeconds } from '#timing'
+import { escapeFormulas, formatCsvLine, formatWireSeconds } from '#timing'
 import { lapsHeader } from '../../feeds/laps/row'
 import { formatTrackTime } from '../../races/track-time'
-import { escapeFormulas, formatCsvLine } from '../../csv'
 import { roundSpeed } from './round-speed'
 import type { ExportedRace, ExportedRider, LapRow } from './race-export-store'
 

@@ -1,6 +1,5 @@
 // Writes the standings of a race, one row per rider.
-import { formatWireSeconds } from '#timing'
-import { formatCsvLine } from '../../csv'
+import { formatCsvLine, formatWireSeconds } from '#timing'
 import { roundSpeed } from './round-speed'
 import type { ExportedRace, ExportedRider } from './race-export-store'
 

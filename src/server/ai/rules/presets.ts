@@ -10,7 +10,6 @@ const presets: ReadonlyMap<string, string> = new Map([
   ['practice', qualifying],
   ['training', qualifying],
   ['race', race],
-  ['battle', race],
   ['dashboard', race],
   ['overview', race],
 ])
