@@ -1,6 +1,8 @@
 // The pure part of `widgets`: the settings of every widget by the name stored in templates, in the picker's order.
 // To add a widget, add a line here; the compiler then requires its line in `views.ts`.
+import { battleSettings } from './battle/settings'
 import { catchClockSettings } from './catch-clock/settings'
+import { chartSettings } from './chart/settings'
 import { cleanPaceSettings } from './clean-pace/settings'
 import { countdownTimerSettings } from './countdown-timer/settings'
 import { getDefaultValues } from './get-default-values'
@@ -8,6 +10,7 @@ import { dualDatapointSettings } from './dual-datapoint/settings'
 import { forecastSettings } from './forecast/settings'
 import { gapSettings } from './gap/settings'
 import { gapsToMeSettings } from './gaps-to-me/settings'
+import { ghostSettings } from './ghost/settings'
 import { heaterSettings } from './heater/settings'
 import { idealLapSettings } from './ideal-lap/settings'
 import { pitBoardSettings } from './pit-board/settings'
@@ -15,9 +18,11 @@ import { placeholderSettings } from './placeholder/settings'
 import { raceStatusSettings } from './race-status/settings'
 import { repairValues } from './repair-values'
 import { sectorTimeSettings } from './sector-time/settings'
+import { sectorLossSettings } from './sector-loss/settings'
 import { singleDatapointSettings } from './single-datapoint/settings'
 import { speedSettings } from './speed/settings'
 import { tireDataSettings } from './tire-data/settings'
+import { tireStorySettings } from './tire-story/settings'
 import { weatherSettings } from './weather/settings'
 import type { ValuesOf, WidgetSettings } from './widget'
 
@@ -44,6 +49,11 @@ export const catalog = {
   CleanPace: cleanPaceSettings,
   Forecast: forecastSettings,
   PitBoard: pitBoardSettings,
+  SectorLoss: sectorLossSettings,
+  TireStory: tireStorySettings,
+  Ghost: ghostSettings,
+  Battle: battleSettings,
+  Chart: chartSettings,
   Placeholder: placeholderSettings,
 } as const satisfies Record<string, WidgetSettings>
 

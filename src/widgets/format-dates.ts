@@ -17,6 +17,12 @@ const dayAndTime = createDateTimeFormats(
   },
   'en-US',
 )
+const date = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 const dayOnly = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'short',
@@ -46,4 +52,10 @@ export function formatTimeOfDay(time: string, clock: Clock): string {
 export function formatDay(day: string): string {
   const instant = Date.parse(`${day}T00:00Z`)
   return Number.isNaN(instant) ? day : dayOnly.format(instant)
+}
+
+/** `Jul 12, 2026` in the local time of the track. */
+export function formatDate(stamp: string): string {
+  const instant = Date.parse(`${stamp.slice(0, 10)}T00:00Z`)
+  return Number.isNaN(instant) ? '-' : date.format(instant)
 }

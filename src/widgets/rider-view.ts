@@ -12,6 +12,8 @@ export interface RowView {
   /** `J. Van Dyke` */
   readonly shortName: string
   readonly position: number | undefined
+  /** The starting position of a race. */
+  readonly grid: number | undefined
   readonly isLeader: boolean
   readonly bestLap: number | undefined
   readonly lastLap: number | undefined
@@ -77,6 +79,7 @@ function readRow(row: LooseSummaryRow): RowView {
     name: row.name,
     shortName: abbreviateName(row.name),
     position,
+    grid: parseNumber(row.grid),
     isLeader: position === 1,
     bestLap: parseNumber(row.best_lap),
     lastLap: parseNumber(row.last_lap ?? row.lastLap ?? row['last lap']),

@@ -35,15 +35,17 @@ test('D-413 the countdown starts at 35 seconds if there is no data', () => {
   expect(within(tile).getByText('0:34')).toBeTruthy()
 })
 
-test('D-415 the sizes are stored as 1, 2, 4, 6 or 12, and any other value is repaired to 2', () => {
+test('D-415 the sizes are stored as 1, 2, 4, 6 or 12, and any other value is repaired to the default', () => {
   const size = commonOptions.find(({ key }) => key === 'Size')
   const values = size?.kind === 'choice' ? size.choices.map(({ value }) => value) : []
   expect(values).toEqual([1, 2, 4, 6, 12])
   for (const name of pickableWidgets) {
-    expect(catalog[name].options, name).toContain(size)
-    expect(getDefaultSettings(name).Size).toBe(2)
+    // A chart needs more room than the widgets of the specification.
+    const defaultSize = name === 'Chart' ? 6 : 2
+    expect(catalog[name].options, name).toContainEqual({ ...size, default: defaultSize })
+    expect(getDefaultSettings(name).Size).toBe(defaultSize)
     for (const value of values) expect(repairSettings(name, { Size: value })).toMatchObject({ Size: value })
     for (const value of [0, 3, 5, 24, 'wide', null])
-      expect(repairSettings(name, { Size: value })).toMatchObject({ Size: 2 })
+      expect(repairSettings(name, { Size: value })).toMatchObject({ Size: defaultSize })
   }
 })

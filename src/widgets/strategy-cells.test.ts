@@ -5,7 +5,7 @@ import { computeStrategyCells, type StrategyCells, type StrategyColumn } from '.
 import { createLap, createRow, sampleRace } from './testing/sample-rows'
 
 const startsAt = Date.parse('2026-07-12T21:00:00.000Z')
-const all: readonly StrategyColumn[] = ['pits', 'to_me', 'change', 'catch', 'pace', 'projection']
+const all: readonly StrategyColumn[] = ['pits', 'to_me', 'change', 'catch', 'pace', 'projection', 'stint']
 
 /** The laps of a rider, in seconds. */
 function createLaps(name: string, times: readonly number[], changes: Partial<Lap> = {}): Lap[] {
@@ -107,6 +107,12 @@ describe('the strategist columns of a race', () => {
     const listStates = (more: Changes) => computeCells(['pits'], more).map(({ pit }) => pit)
     expect(listStates(changes)).toEqual(['in', undefined, 'out'])
     expect(listStates({ ...changes, isLive: false })).toEqual(Array(3).fill(undefined))
+  })
+
+  test('R-370 the stint has its age, and a slope from six clean laps on', () => {
+    const stints = computeCells(['stint']).map(({ stint }) => stint)
+    expect(stints.map(stint => stint?.age)).toEqual([4, 4, 4])
+    expect(stints.map(stint => stint?.slope)).toEqual([undefined, undefined, undefined])
   })
 
   test('values of columns that are not shown are not computed', () => {

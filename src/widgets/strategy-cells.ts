@@ -2,21 +2,24 @@
 import {
   type CatchForecast,
   computePace,
+  computeTireStory,
   countLapsLeft,
   forecastCatch,
   getPitState,
+  listStints,
   measureGapToMe,
   type Pace,
   type PitState,
   projectOrder,
   type StrategyRider,
   type StrategySession,
+  type TireStory,
 } from '#timing'
 import type { SessionView } from './session-view'
 import { readRemaining } from './session-time'
 import { findStrategyRider, getStrategy } from './strategy-view'
 
-export type StrategyColumn = 'pits' | 'to_me' | 'change' | 'catch' | 'pace' | 'projection'
+export type StrategyColumn = 'pits' | 'to_me' | 'change' | 'catch' | 'pace' | 'projection' | 'stint'
 
 /** The values of one rider, undefined in columns that are not shown. Times are milliseconds. */
 export interface StrategyCells {
@@ -33,6 +36,7 @@ export interface StrategyCells {
   readonly pace: Pace | undefined
   /** The position at the flag. */
   readonly place: number | undefined
+  readonly stint: Pick<TireStory, 'age' | 'slope'> | undefined
 }
 
 export interface CellsRequest {
@@ -62,8 +66,14 @@ export function computeStrategyCells(request: CellsRequest): readonly StrategyCe
     ...(isShown('catch') && me ? forecastFor(view, session, me, rider, now) : noCatch),
     pace: isShown('pace') ? computePace(rider.judgedLaps) : undefined,
     place: places?.get(rider.id),
+    stint: isShown('stint') ? tellLastStint(view, rider) : undefined,
   })
   return session.riders.map(compute)
+}
+
+function tellLastStint({ flags }: SessionView, rider: StrategyRider): TireStory | undefined {
+  const stint = listStints(rider.judgedLaps).at(-1)
+  return stint && computeTireStory(stint, { timeline: flags, conditions: [] })
 }
 
 const noGap = { gap: undefined, gapLaps: 0, change: undefined }

@@ -6,7 +6,6 @@ import {
   type GapToMe,
   type GapTrend,
   getGapTrend,
-  type LapReason,
   type LapsLeft,
   type ProjectedPlace,
   type StrategyRider,
@@ -68,19 +67,6 @@ export function formatLapsLeft({ laps, orLaps }: LapsLeft): string {
 /** `(1–2)`; empty if the place is certain. */
 export function formatPlaceRange({ best, worst }: ProjectedPlace): string {
   return best === worst ? '' : `(${best}–${worst})`
-}
-
-/** Why a lap is not clean (R-012), in words for a table. */
-export const lapReasonWords: Readonly<Record<LapReason, string>> = {
-  cancelled: 'cancelled',
-  missed: 'a line was missed',
-  in: 'in lap',
-  out: 'out lap',
-  start: 'start',
-  red: 'red flag',
-  restart: 'restart',
-  flag: 'flag out',
-  slow: 'slow',
 }
 
 export function formatMs(ms: number | undefined, decimals = 3): string {

@@ -32,8 +32,12 @@ export interface GridInput {
   /** The session of the comparison rider, if it is another one. */
   readonly comparisonView?: SessionView | undefined
   readonly weather?: WeatherInput | undefined
+  /** The weather of the comparison rider's session, if it is another one. */
+  readonly comparisonWeather?: WeatherInput | undefined
   /** The tire data of this race by racer id. */
   readonly tires?: Readonly<Record<string, TireData>> | undefined
+  /** The tire data of the comparison rider. */
+  readonly comparisonTires?: TireValues | null | undefined
   /** The messages on the pit boards of this race by racer id. */
   readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
   /** Tiles with the theme `Highlight` show their state in the edge and the value, on a neutral ground. */
@@ -56,7 +60,9 @@ export interface WidgetInput<Name extends WidgetName> {
   readonly referenceView: SessionView
   readonly settings: SettingsOf<Name>
   readonly weather?: WeatherInput | undefined
+  readonly comparisonWeather?: WeatherInput | undefined
   readonly tires?: Readonly<Record<string, TireData>> | undefined
+  readonly comparisonTires?: TireValues | null | undefined
   readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
   readonly areTilesCalm?: boolean | undefined
   readonly units: DisplayUnits

@@ -1,23 +1,29 @@
 // The browser part of `widgets`: the components of every widget of the catalog. Tiles are part of the dashboard's
 // chunk; details are loaded when they are first opened.
 import type { ComponentType } from 'react'
+import { BattleTile } from './battle/tile'
 import { CatchClockTile } from './catch-clock/tile'
+import { getChartLabel } from './chart/chart-label'
+import { ChartTile } from './chart/tile'
 import { CleanPaceTile } from './clean-pace/tile'
 import { CountdownTimerTile } from './countdown-timer/tile'
 import { DualDatapointTile } from './dual-datapoint/tile'
 import { ForecastTile } from './forecast/tile'
 import { GapTile } from './gap/tile'
 import { GapsToMeTile } from './gaps-to-me/tile'
+import { GhostTile } from './ghost/tile'
 import { HeaterTile } from './heater/tile'
 import { IdealLapTile } from './ideal-lap/tile'
 import { PitBoardTile } from './pit-board/tile'
 import { PlaceholderTile } from './placeholder/tile'
 import { RaceStatusTile } from './race-status/tile'
+import { SectorLossTile } from './sector-loss/tile'
 import { SectorTimeTile } from './sector-time/tile'
 import { SingleDatapointTile } from './single-datapoint/tile'
 import { keyToLabel } from './key-to-label'
 import { SpeedTile } from './speed/tile'
 import { TireDataTile } from './tire-data/tile'
+import { TireStoryTile } from './tire-story/tile'
 import type { WidgetViews } from './view'
 import { WeatherTile } from './weather/tile'
 import { createDetailComponent, type LoadChunk, type WidgetDetailProps } from './widget-detail'
@@ -87,6 +93,32 @@ export const views = {
     Tile: PitBoardTile,
     loadDetail: () => import('./pit-board/detail'),
   },
+  SectorLoss: {
+    Tile: SectorLossTile,
+    detailSize: 'large',
+    loadDetail: () => import('./sector-loss/detail'),
+  },
+  TireStory: {
+    Tile: TireStoryTile,
+    detailSize: 'large',
+    loadDetail: () => import('./tire-story/detail'),
+  },
+  Ghost: {
+    Tile: GhostTile,
+    detailSize: 'large',
+    loadDetail: () => import('./ghost/detail'),
+  },
+  Battle: {
+    Tile: BattleTile,
+    detailSize: 'large',
+    loadDetail: () => import('./battle/detail'),
+  },
+  Chart: {
+    Tile: ChartTile,
+    detailTitle: ({ Chart }) => getChartLabel(Chart),
+    detailSize: 'large',
+    loadDetail: () => import('./chart/detail'),
+  },
   Placeholder: { Tile: PlaceholderTile },
 } as const satisfies WidgetViews
 
@@ -116,8 +148,14 @@ export {
   buildSessionView,
   createSessionViewBuilder,
 } from './session-view'
+export { toChartSession } from './chart-session'
+export { getChartLabel } from './chart/chart-label'
+export { useReusedSession } from './chart/reuse-session'
+export { ChunkLoader } from './chunk-loader'
+export { describeTires } from './tire-text'
 export { describeCatch } from './catch-clock/describe-catch'
 export { describePace } from './clean-pace/describe-pace'
+export { formatStintCell } from './tire-story/describe-story'
 export { readRemaining } from './session-time'
 export { computeStrategyCells, type StrategyCells, type StrategyColumn } from './strategy-cells'
 export { isDeepEqual } from './is-deep-equal'
@@ -128,7 +166,6 @@ export {
   formatGapToMe,
   formatLapsLeft,
   formatLapsToMe,
-  lapReasonWords,
 } from './strategy-words'
 export { formatLap, formatShortTime } from './format-times'
 export { createFormat, selectCurrentWeather } from './weather/readings'

@@ -1,4 +1,4 @@
-import { computePace, type JudgedLap, type Pace } from '#timing'
+import { computePace, type JudgedLap, lapReasonWords, type Pace } from '#timing'
 import { type Column, numericColumn, Table } from '#ui'
 import type { ReactElement } from 'react'
 import { formatLap } from '../format-times'
@@ -6,7 +6,6 @@ import { Note, Section, Sections } from '../parts/detail-sections'
 import { renderValue } from '../parts/render-value'
 import type { SessionView } from '../session-view'
 import { findStrategyRider, getStrategy } from '../strategy-view'
-import { lapReasonWords } from '../strategy-words'
 import type { DetailProps } from '../view'
 import { describePace, formatSpread } from './describe-pace'
 

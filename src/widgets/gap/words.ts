@@ -3,7 +3,6 @@ import type { WidgetWords } from '../widget'
 export const gapWords: WidgetWords = {
   keywords: [
     'interval',
-    'group',
     'gap ahead',
     'gap in front',
     'gap behind',

@@ -2,13 +2,18 @@
 import type { Lap, Race, SummaryRow } from '#contract'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { getDefaultSettings, type StoredWidget, type WidgetName } from '../catalog'
-import { findRider, buildSessionView } from '../session-view'
+import { buildSessionView, findRider, type SessionView } from '../session-view'
 import type { DetailActions, GridInput } from '../view'
 import { views, createWidgetDetail, WidgetTile } from '../views'
 import { sampleRace } from './sample-rows'
 
 export interface RenderOptions
-  extends Pick<GridInput, 'weather' | 'tires' | 'units' | 'boardMessages'>, DetailActions {
+  extends
+    Pick<
+      GridInput,
+      'weather' | 'comparisonWeather' | 'tires' | 'comparisonTires' | 'units' | 'boardMessages'
+    >,
+    DetailActions {
   readonly rows?: readonly SummaryRow[]
   readonly laps?: readonly Lap[]
   readonly race?: Race | null
@@ -17,6 +22,8 @@ export interface RenderOptions
   readonly rider?: string
   /** The name of the comparison rider. */
   readonly comparison?: string
+  /** The session of the comparison rider, if it is another one. */
+  readonly comparisonSession?: SessionView
   readonly settings?: object
   readonly now?: () => number
 }
@@ -32,13 +39,18 @@ export function createStoredWidget(name: WidgetName, settings: object = {}): Sto
 export function buildGrid(options: RenderOptions): GridInput {
   const { rows = [], laps = [], race = sampleRace, isLive = true, now = () => noon } = options
   const view = buildSessionView({ race, isLive, rows, laps: [laps] })
-  const findByName = (name = ''): ReturnType<typeof findRider> => findRider(view, { name, number: '' })
+  const comparisonView = options.comparisonSession ?? view
+  const findByName = (session: SessionView, name = ''): ReturnType<typeof findRider> =>
+    findRider(session, { name, number: '' })
   return {
     view,
-    activeRider: findByName(options.rider),
-    comparison: findByName(options.comparison),
+    activeRider: findByName(view, options.rider),
+    comparison: findByName(comparisonView, options.comparison),
+    comparisonView,
     weather: options.weather,
+    comparisonWeather: options.comparisonWeather,
     tires: options.tires,
+    comparisonTires: options.comparisonTires,
     boardMessages: options.boardMessages,
     units: options.units,
     now,

@@ -24,6 +24,7 @@ const emptyRow = {
   laps: 0,
   pit: false,
   pits: '',
+  grid: '',
   ...createSectorFields(''),
   ...createSectorFields('current_'),
   ...createSectorFields('min_'),

@@ -1,0 +1,92 @@
+import { type ComparisonState, compareBests, getComparisonState, measureGhost } from '#timing'
+import { Badge } from '#ui'
+import type { ReactElement } from 'react'
+import { formatPoint } from '../format-point'
+import { createTile, type TileViewProps } from '../parts/create-tile'
+import { DifferenceMark } from '../parts/difference-mark'
+import { dimPaused, getStrategyNote, renderNote, type StrategyNote } from '../parts/strategy-note'
+import { TileLayout } from '../parts/tile-layout'
+import { ValueLines } from '../parts/value-lines'
+import { findStrategyRider, getStrategy } from '../strategy-view'
+import { formatMs } from '../strategy-words'
+import type { WidgetInput } from '../view'
+import { formatNoGhost } from './describe-ghost'
+import { type BestsGhost, findGhost, type GhostLabel, type RaceGhost } from './find-ghost'
+
+interface GhostModel {
+  /** In milliseconds, plus if my rider is ahead. */
+  readonly delta: number | undefined
+  readonly state: ComparisonState
+  /** What is compared, or why nothing is. */
+  readonly secondLine: string | undefined
+  readonly ghost: GhostLabel | undefined
+  readonly lines: readonly { readonly label: string; readonly gain: number | undefined }[]
+  readonly note: StrategyNote | 'red flag' | 'by lap' | undefined
+}
+
+function toGhostModel(input: WidgetInput<'Ghost'>): GhostModel {
+  const found = findGhost(input)
+  if (found.kind === 'bests') return toBestsModel(found)
+  if (found.kind === 'race') {
+    const { view, rider } = input
+    const note = getStrategyNote(getStrategy(view), findStrategyRider(view, rider), { isRaceOnly: false })
+    return toRaceModel(found, note)
+  }
+  const secondLine = formatNoGhost(found)
+  return { delta: undefined, state: 'none', secondLine, ghost: undefined, lines: [], note: undefined }
+}
+
+function toRaceModel({ me, racer, options, ghost }: RaceGhost, paused: StrategyNote | undefined): GhostModel {
+  const { latest, isEnded, lastLap } = measureGhost(me, racer, options)
+  const note = paused ?? (isEnded ? 'red flag' : options.isByLap ? 'by lap' : undefined)
+  const where = latest ? formatPoint(latest.point) : 'No line in common yet'
+  return {
+    delta: latest?.delta,
+    state: paused || isEnded ? 'none' : toState(latest?.delta),
+    secondLine: where,
+    ghost,
+    lines: lastLap ? [{ label: `Lap ${lastLap.lap}`, gain: lastLap.gain }] : [],
+    note,
+  }
+}
+
+function toBestsModel({ mine, theirs, ghost }: BestsGhost): GhostModel {
+  const { bestLap, idealLap, sectors } = compareBests(mine, theirs)
+  const sectorLines = sectors.map((gain, index) => ({ label: `Best S${index + 1}`, gain }))
+  return {
+    delta: bestLap,
+    state: toState(bestLap),
+    secondLine: 'Best lap',
+    ghost,
+    lines: [{ label: 'Ideal lap', gain: idealLap }, ...sectorLines],
+    note: undefined,
+  }
+}
+
+function toState(delta: number | undefined): ComparisonState {
+  return getComparisonState(delta === undefined ? undefined : delta / 1000)
+}
+
+function GhostTileView({ model, frame }: TileViewProps<GhostModel>): ReactElement {
+  const { delta, state, secondLine, ghost, lines, note } = model
+  const gains = lines.map(({ label, gain }) => ({
+    label,
+    value: <DifferenceMark value={gain === undefined ? undefined : gain / 1000} />,
+  }))
+  const isStrategyNote = note === 'paused' || note === 'Race only'
+  return (
+    <TileLayout
+      frame={dimPaused(frame, note === 'paused' || note === 'red flag' ? 'paused' : undefined)}
+      title="Ghost"
+      state={state}
+      value={formatMs(delta)}
+      unit={delta === undefined ? undefined : 's'}
+      tag={isStrategyNote ? renderNote(note) : note && <Badge>{note}</Badge>}
+      secondLine={secondLine}
+    >
+      <ValueLines lines={ghost ? [{ label: `To ${ghost.name}`, value: ghost.day }, ...gains] : gains} />
+    </TileLayout>
+  )
+}
+
+export const GhostTile = createTile(toGhostModel, GhostTileView)
