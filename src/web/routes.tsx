@@ -15,6 +15,7 @@ function createLazyRoute(chunk: string, load: () => Promise<{ default: Component
 }
 
 const dashboard = createLazyRoute('dashboard', () => import('./screens/dashboard/page/dashboard-screen'))
+const charts = createLazyRoute('charts', () => import('./screens/charts/charts-screen'))
 const profile = createLazyRoute('profile', () => import('./screens/profile/profile-screen'))
 
 const accountRoutes: RouteObject = {
@@ -52,7 +53,14 @@ const userRoutes: RouteObject = {
   children: [
     { path: pages.user, element: <Navigate to={pages.userDashboard} replace /> },
     { path: pages.userDashboard, lazy: dashboard },
+    { path: pages.userCharts, lazy: charts },
     { path: pages.userProfile, lazy: profile },
+    // Without an id there is no rider to show.
+    { path: pages.userRiders, element: <Navigate to={pages.root} replace /> },
+    {
+      path: `${pages.userRiders}/:id`,
+      lazy: createLazyRoute('rider', () => import('./screens/riders/rider-screen')),
+    },
     {
       path: pages.userSettings,
       lazy: createLazyRoute('settings', () => import('./screens/settings/settings-screen')),
@@ -64,6 +72,7 @@ const adminRoutes: RouteObject = {
   element: <RoleOnly roles={['admin']} />,
   children: [
     { path: pages.admin, element: <Navigate to={pages.adminRaceDashboard} replace /> },
+    { path: pages.adminCharts, lazy: charts },
     { path: pages.adminProfile, lazy: profile },
     {
       path: pages.adminDashboard,

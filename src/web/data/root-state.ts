@@ -17,6 +17,7 @@ import type { SettingsState } from './preferences/state'
 import type { ViewingState } from './preferences/viewing'
 import type { RaceDataState } from './race-data/state'
 import type { ReplayState } from './replay/state'
+import type { RiderPageState } from './rider-page/state'
 import type { DialogsState, SelectionState } from './selection/state'
 import type { AuthState, DevicesState, StatusState } from './session/state'
 import type { TemplateBook } from './templates/state'
@@ -32,6 +33,7 @@ export interface RootState {
   readonly loading: LoadingState
   readonly raceData: RaceDataState
   readonly replay: ReplayState
+  readonly riderPage: RiderPageState
   readonly selection: SelectionState
   readonly settings: SettingsState
   readonly status: StatusState

@@ -13,6 +13,7 @@ import { settings } from './preferences/reducer'
 import { viewing } from './preferences/viewing'
 import { raceDataReducer } from './race-data/reducer'
 import { replayReducer } from './replay/reducer'
+import { riderPageReducer } from './rider-page/reducer'
 import type { AppStore, RootState } from './root-state'
 import { dialogsReducer, selectionReducer } from './selection/reducer'
 import { auth, devices, status } from './session/reducer'
@@ -29,6 +30,7 @@ const reduceAreas = combineReducers({
   loading: loadingReducer,
   raceData: raceDataReducer,
   replay: replayReducer,
+  riderPage: riderPageReducer,
   selection: selectionReducer,
   settings: settings.reducer,
   status: status.reducer,

@@ -15,6 +15,7 @@ const order = [
   'live',
   'time-machine',
   'templates',
+  'rider-page',
   'admin',
 ]
 const maxLevels = 7

@@ -30,9 +30,18 @@ export type ToReplayWorker =
       /** Null for the leader, who also counts if the rider is not in the race. */
       readonly riderId: string | null
     }
+  /** Finds when this moment of the session's own clock arrived. */
+  | ({ readonly kind: 'find'; readonly raceId: string } & SessionMoment)
   /** Whose marks are wanted, and whose laps are wanted first. */
   | { readonly kind: 'follow'; readonly raceId: string; readonly riderIds: readonly string[] }
   | { readonly kind: 'drop'; readonly raceId: string }
+
+export interface SessionMoment {
+  /** Since the start of the session, by the clock of its feed. */
+  readonly at: number
+  /** The lap that ends there, or runs. */
+  readonly lap: number
+}
 
 /** The tires of a rider from when they were saved. */
 export type TireRecord = ReplyOf<typeof readTimeline>['tires'][number]
@@ -74,7 +83,7 @@ export type FromReplayWorker =
       /** Such as `21 Ana Zed`, by competitor. */
       readonly names: Readonly<Record<string, string>>
     }
-  /** The answer to `step`; at the ends there is none. */
+  /** The answer to `step` and `find`; at the ends there is none. */
   | { readonly kind: 'stepped'; readonly raceId: string; readonly time: number }
   | {
       readonly kind: 'analyzed'

@@ -7,7 +7,9 @@ import {
   type Columns,
   computeSummary,
   deserializeSession,
+  findArrival,
   findStep,
+  lapMs,
   listPassings,
   type Passings,
   Replayer,
@@ -20,7 +22,7 @@ import {
   toWireAnalysis,
   toWireRider,
 } from '#timing'
-import type { TimelineFacts, ToReplayWorker } from './messages'
+import type { SessionMoment, TimelineFacts, ToReplayWorker } from './messages'
 import { type ReplayEvent, ReplayPictures } from './replay-pictures'
 
 export type TimelineReply = ReplyOf<typeof readTimeline>
@@ -134,6 +136,14 @@ export class RaceReplay {
     const passings = this.#passings.get(competitor ?? '') ?? []
     const times = passings.filter(({ isStartFinish }) => isStartFinish || !isLap).map(each => each.time)
     return findStep(times, time, direction)
+  }
+
+  /** When the moment of the session arrived. By lap, the axis is the lap number. */
+  findMoment({ at, lap }: SessionMoment): number {
+    const { grade } = this.#header
+    if (grade === 'laps') return lap * lapMs
+    // The messages of other grades arrive at their own times.
+    return (grade === 'recorded' ? findArrival(this.replayer, at) : undefined) ?? at
   }
 
   competitorOf(riderId: string): string | undefined {

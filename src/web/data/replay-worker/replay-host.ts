@@ -79,7 +79,8 @@ export class ReplayHost {
     } else if (message.kind === 'step') {
       const time = replay.findStep(message)
       if (time !== undefined) post({ kind: 'stepped', raceId, time })
-    } else if (message.kind === 'follow') {
+    } else if (message.kind === 'find') post({ kind: 'stepped', raceId, time: replay.findMoment(message) })
+    else if (message.kind === 'follow') {
       this.#followed.set(raceId, message.riderIds)
       this.#postMarks(raceId)
     } else if (message.kind === 'analyze')

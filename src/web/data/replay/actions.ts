@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { TimelineFacts } from '../replay-worker/messages'
+import type { SessionMoment, TimelineFacts } from '../replay-worker/messages'
 import type { Rate, ReplayMode, ReplayProblem, ReplayState } from './state'
 
 /** Begins the replay of a race. `now` is by the clock of this device, here and below. */
@@ -44,6 +44,8 @@ export const rateChosen = createAction<Moment & { readonly rate: Rate }>('replay
 export const stepRequested = createAction<{ readonly direction: 1 | -1; readonly isLap: boolean }>(
   'replay/stepRequested',
 )
+/** Shows a moment of the session's own clock; the time machine finds it in the timeline. */
+export const momentRequested = createAction<SessionMoment>('replay/momentRequested')
 /** Loads the timeline again and continues at this time. */
 export const reloadRequested = createAction<ReplayState['beginAt']>('replay/reloadRequested')
 

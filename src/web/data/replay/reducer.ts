@@ -6,6 +6,7 @@ import {
   holdEnded,
   holdStarted,
   liveResumed,
+  momentRequested,
   problemFound,
   progressMade,
   rateChosen,
@@ -78,7 +79,11 @@ function addMovementCases(builder: Builder): void {
       state.isPlaying = false
       state.mode = 'free'
     })
+    .addCase(momentRequested, (state, { payload }) => {
+      state.wantedMoment = payload
+    })
     .addCase(replaySought, (state, { payload }) => {
+      state.wantedMoment = null
       state.anchor = payload
       state.mode = 'free'
       state.seeks += 1

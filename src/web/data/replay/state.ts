@@ -1,6 +1,6 @@
 // The replay of the primary rider's race: which moment is shown, and how it moves.
 import type { Grade, Marks } from '#timing'
-import type { TireRecord } from '../replay-worker/messages'
+import type { SessionMoment, TireRecord } from '../replay-worker/messages'
 
 /** `live`: the bar is open, but the picture is live. `delayed`: the picture is live, some seconds late. */
 export type ReplayMode = 'live' | 'free' | 'delayed'
@@ -47,6 +47,8 @@ export interface ReplayState {
   readonly names: Readonly<Record<string, string>>
   /** Counts the requests to step; the last one is this. */
   readonly step: { readonly count: number; readonly direction: 1 | -1; readonly isLap: boolean }
+  /** A moment of the session's own clock, until it is found in the timeline and shown. */
+  readonly wantedMoment: SessionMoment | null
   /** Counts the requests to load the timeline again. */
   readonly reloads: number
   /** Where to begin when the timeline is loaded; null for the end. */
@@ -74,6 +76,7 @@ export const noReplay: ReplayState = {
   marks: { flags: [], marks: [] },
   names: {},
   step: { count: 0, direction: 1, isLap: true },
+  wantedMoment: null,
   reloads: 0,
   beginAt: null,
 }

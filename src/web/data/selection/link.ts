@@ -39,9 +39,9 @@ function parseTime(text: string | null): MomentLink['at'] {
 /** Of the page as it was opened: a visitor signs in first, at another address. */
 let openedLink = parseLink(globalThis.location?.search ?? '')
 
-/** The link that the dashboard has to follow. It is followed once. */
-export function takeLink(): MomentLink | undefined {
-  const link = parseLink(location.search) ?? openedLink
+/** The link that a page with a session has to follow. It is followed once. */
+export function takeLink(search = location.search): MomentLink | undefined {
+  const link = parseLink(search) ?? openedLink
   openedLink = undefined
   return link
 }

@@ -41,9 +41,24 @@ test('a new user gets the default template with one free place', () => {
 })
 
 test('every preset leaves at least one place free', () => {
-  expect(presets.map(({ name }) => name)).toEqual(['Race', 'Qualifying', 'Pit wall'])
+  expect(presets.map(({ name }) => name)).toEqual(['Race', 'Qualifying', 'Pit wall', 'Strategist'])
   for (const { template } of presets)
     expect(countWidgets(template.widgets)).toBeLessThan(template.templateSettings.dataColumns)
+})
+
+test('R-395 the preset Strategist has the strategist’s widgets and a race trace', () => {
+  const strategist = presets.find(({ name }) => name === 'Strategist')?.template.widgets ?? []
+  expect(strategist.map(({ name }) => name)).toEqual([
+    'PitBoard',
+    'CatchClock',
+    'GapsToMe',
+    'Forecast',
+    'CleanPace',
+    'SectorLoss',
+    'Battle',
+    'Chart',
+  ])
+  expect(strategist.at(-1)?.widgetSettings).toMatchObject({ Chart: 'trace' })
 })
 
 test('the server list replaces saved templates, and unsaved ones stay', () => {

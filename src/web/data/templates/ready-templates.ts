@@ -79,10 +79,22 @@ const pitWall = [
   createTile('Weather'),
 ]
 
+const strategist = [
+  createTile('PitBoard'),
+  createTile('CatchClock'),
+  createTile('GapsToMe'),
+  createTile('Forecast'),
+  createTile('CleanPace'),
+  createTile('SectorLoss'),
+  createTile('Battle', { Size: 4 }),
+  createTile('Chart', { Chart: 'trace' }),
+]
+
 export const presets: readonly Preset[] = [
   createPreset('Race', 'Gaps, position and pace from lights to flag.', race),
   createPreset('Qualifying', 'Sectors, ideal lap and speed for one fast lap.', qualifying),
   createPreset('Pit wall', 'Few large tiles, to be read from afar.', pitWall),
+  createPreset('Strategist', 'What to tell the rider, whom we catch, and where the time goes.', strategist),
 ]
 
 function createPreset(name: string, description: string, widgets: Widget[]): Preset {

@@ -103,6 +103,7 @@ export function createRow(racer_id: string, position: number, more: Partial<Summ
     ...bestSectors,
     last_crossed_start: '',
     pits: '',
+    grid: '',
     avg_lap_time: '',
     racer_id,
     laps: 0,

@@ -1,3 +1,4 @@
+import type { SessionMoment } from '../replay-worker/messages'
 import type { ReplayClient } from './replay-client'
 import type { RootState } from '../root-state'
 import { selectFollowedRiderIds } from './selectors'
@@ -12,6 +13,7 @@ export class OpenReplay {
   #seeks = -1
   #steps: number
   #followed = ''
+  #moment: SessionMoment | null = null
 
   constructor(client: ReplayClient, source: TimelineSource, steps: number) {
     this.client = client
@@ -19,13 +21,15 @@ export class OpenReplay {
     this.#steps = steps
   }
 
-  /** Sends the other riders and the step that the state asks for. */
+  /** Sends the other riders, the moment and the step that the state asks for. */
   request(state: RootState, time: number): void {
     const riderIds = selectFollowedRiderIds(state)
     const followed = riderIds.join(' ')
     if (followed !== this.#followed) this.client.follow(riderIds)
     this.#followed = followed
-    const { step, isPlaying } = state.replay
+    const { step, isPlaying, wantedMoment } = state.replay
+    if (wantedMoment !== null && wantedMoment !== this.#moment) this.client.find(wantedMoment)
+    this.#moment = wantedMoment
     const { count, direction, isLap } = step
     if (count === this.#steps) return
     this.#steps = count

@@ -1,5 +1,5 @@
 import type { Race } from '#contract'
-import type { FromReplayWorker, ToReplayWorker } from '../replay-worker/messages'
+import type { FromReplayWorker, SessionMoment, ToReplayWorker } from '../replay-worker/messages'
 
 /** The part of a worker that is used. Tests answer in the same thread. */
 export interface ReplayWorker {
@@ -49,6 +49,10 @@ export class ReplayClient {
 
   step(step: Omit<Extract<ToReplayWorker, { kind: 'step' }>, 'kind' | 'raceId'>): void {
     this.#worker.postMessage({ kind: 'step', raceId: this.raceId, ...step })
+  }
+
+  find({ at, lap }: SessionMoment): void {
+    this.#worker.postMessage({ kind: 'find', raceId: this.raceId, at, lap })
   }
 
   analyze(time: number, riderIds: readonly string[]): void {

@@ -1,11 +1,13 @@
 // What the user does with a replay. The time machine reacts to the state.
 import { selectIsRaceLive } from '../live/selectors'
 import { maxDelay, momentSeen, viewingChosen, wholeRace } from '../preferences/viewing'
+import { refreshRace } from '../race-data/thunks'
 import {
   barToggled,
   holdEnded,
   holdStarted,
   liveResumed,
+  momentRequested,
   rateChosen,
   reloadRequested,
   replayClosed,
@@ -15,6 +17,7 @@ import {
   replaySought,
   stepRequested,
 } from '../replay/actions'
+import type { SessionMoment } from '../replay-worker/messages'
 import { selectReplayLength, selectReplayTime } from '../replay/selectors'
 import type { Rate } from '../replay/state'
 import type { AppThunk } from '../root-state'
@@ -30,6 +33,14 @@ export function openReplay(): AppThunk {
       const mode = selectIsRaceLive(state, 'primaryRider') ? 'live' : 'free'
       dispatch(replayOpened({ raceId, mode, isBarOpen: true, beginAt: null }))
     }
+  }
+}
+
+/** Shows the race on the screen as it was at this moment of the session. A live race is paused there. */
+export function showMoment(moment: SessionMoment): AppThunk {
+  return dispatch => {
+    dispatch(openReplay())
+    dispatch(momentRequested(moment))
   }
 }
 
@@ -130,10 +141,13 @@ export function chooseDelay(seconds: number): AppThunk {
 /** The user wants to see the result although it was hidden: the session is shown as if it had been seen. */
 export function showResult(): AppThunk {
   return (dispatch, getState) => {
-    const { raceId } = getState().replay
+    const { replay, raceData } = getState()
+    const raceId = replay.raceId ?? raceData.primaryRider.raceId
     if (raceId === null) return
     dispatch(momentSeen({ raceId, time: wholeRace }))
-    dispatch(replayClosed())
+    // The time machine loads the result, unless it is still being loaded itself.
+    if (replay.raceId !== null) dispatch(replayClosed())
+    else void dispatch(refreshRace({ selectedRaceId: raceId, riderType: 'primaryRider', isFull: true }))
   }
 }
 

@@ -39,6 +39,9 @@ test.each<[ids: string, name: string, from: string, to: string, user: User | und
 })
 
 test.each<[ids: string, user: User, path: string, heading: string]>([
+  ['R-200', sam, '/user/charts', 'Charts'],
+  ['R-200', ada, '/user/charts', 'Charts'],
+  ['R-200', ada, '/admin/charts', 'Charts'],
   ['', sam, '/user/settings', 'Settings'],
   ['', ada, '/user/settings', 'Settings'],
   ['P-034', sam, '/user/profile', 'Sam Rider'],
@@ -67,6 +70,7 @@ test.each([
   '/admin/activation-codes',
   '/admin/race',
   '/admin/track',
+  '/admin/charts',
 ])('P-036 P-053 a user who opens %s sees 403, and the address stays', async address => {
   const { path } = visit(address, { as: sam })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('403')

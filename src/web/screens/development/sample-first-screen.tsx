@@ -46,6 +46,7 @@ const base: FirstScreenProps = {
   onOpenFavorite: doNothing,
   onOpen: doNothing,
   onReplay: doNothing,
+  onCharts: doNothing,
   onRetry: doNothing,
 }
 

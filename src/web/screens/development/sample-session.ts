@@ -60,6 +60,7 @@ function toRow(rider: SampleRider, index: number, now: number): SummaryRow {
     laps: isInPit ? 3 : 11,
     pit: isInPit,
     pits: index % 6 === 5 ? '1' : '0',
+    grid: '',
   }
 }
 

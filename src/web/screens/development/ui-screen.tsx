@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { ThemeSwitch } from '../shell/theme-switch'
 import { ButtonSection, SelectSection, TabsSection, TextFieldSection } from './control-sections'
 import { DashboardPartSections, DashboardSection } from './dashboard-sections'
+import { ChartSection } from './chart-section'
 import { BadgeSection, ColorSection, LogoSection } from './badge-logo-color-sections'
 import { DialogSection, ToastSection, LoadingSection } from './feedback-sections'
 import { Section } from './section'
@@ -35,6 +36,7 @@ export default function UiScreen(): ReactElement {
           </div>
         </Section>
         <TableSection />
+        <ChartSection />
         <ButtonSection />
         <SelectSection />
         <TextFieldSection />

@@ -97,6 +97,7 @@ export function createEmptyRow(index: number, name: string): SummaryRow {
     laps: 0,
     pit: false,
     pits: '',
+    grid: '',
   }
 }
 

@@ -5,15 +5,26 @@ import { Settings } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { loadChunk } from '../../load-chunk'
 import { Section } from './section'
-import { sampleTires } from './widget-samples'
+import { historicalWeather, sampleTires } from './widget-samples'
 import type { WidgetState } from './widget-states'
 import styles from './widgets-screen.module.css'
 
 const WidgetDetail = createWidgetDetail(loadChunk)
 const now = (): number => Date.now()
 
-function toGridInput({ view, riderIndex, weather }: WidgetState): GridInput {
-  return { view, activeRider: view.riders[riderIndex], weather, tires: sampleTires, now }
+function toGridInput({ view, riderIndex, comparisonView, weather }: WidgetState): GridInput {
+  const comparison = comparisonView?.riders[0]
+  return {
+    view,
+    activeRider: view.riders[riderIndex],
+    comparison,
+    comparisonView,
+    weather,
+    comparisonWeather: historicalWeather,
+    tires: sampleTires,
+    comparisonTires: sampleTires['racer-2'],
+    now,
+  }
 }
 
 interface WidgetSectionProps {

@@ -1,6 +1,9 @@
 // All states of all widgets for the development page: which rider a tile shows, and with which settings.
+import { chartKinds } from '#timing'
 import { getDefaultSettings, repairSettings, type StoredWidget, type WidgetName } from '#widgets/catalog'
-import { noSession, type SessionView, type WeatherInput } from '#widgets'
+import { getChartLabel, noSession, type SessionView, type WeatherInput } from '#widgets'
+import { battleStates, ghostStates, type StateSample } from './battle-states'
+import { createStintView } from './stint-samples'
 import { createStrategyView } from './strategy-samples'
 import { createCurrentWeather, historicalWeather, createSampleView } from './widget-samples'
 
@@ -10,6 +13,8 @@ export interface WidgetState {
   readonly view: SessionView
   /** The index of the active rider in `view.riders`. */
   readonly riderIndex: number
+  /** The session whose first rider is the comparison rider. */
+  readonly comparisonView?: SessionView
   readonly weather?: WeatherInput
 }
 
@@ -19,6 +24,13 @@ const pastView = createSampleView(Date.now(), false)
 const strategyView = createStrategyView(Date.now())
 const redView = createStrategyView(Date.now(), { flag: 'red' })
 const practiceView = createStrategyView(Date.now(), { kind: 'practice' })
+const stintView = createStintView(Date.now())
+const yellowStintView = createStintView(Date.now(), { flag: 'yellow' })
+const otherStintView = createStintView(Date.now(), { change: -0.24 })
+const otherTrackView = createStintView(Date.now(), { change: -0.24, trackId: 'another-track' })
+const noSectorsView = createStintView(Date.now(), { hasSectors: false })
+const redStintView = createStintView(Date.now(), { flag: 'red' })
+const startView = createStintView(Date.now(), { lapCount: 1 })
 
 const riders = ['leader', 'faster', 'slower', 'level', 'no times', 'lapped']
 
@@ -50,6 +62,13 @@ function createVariants(name: WidgetName): WidgetState[] {
   ]
 }
 
+function createSampleStates(name: WidgetName, samples: readonly StateSample[]): readonly WidgetState[] {
+  const states = samples.map(({ caption, settings, riderIndex, ...sample }) =>
+    createState(caption, createWidget(name, settings), riderIndex, sample),
+  )
+  return [...states, ...createVariants(name)]
+}
+
 /** A strategist's widget in a race, under red and in practice. */
 function createStrategyStates(name: WidgetName): readonly WidgetState[] {
   const captions = ['leader', 'closing', 'in reach', 'losing', 'in the pits', 'a lap down']
@@ -61,6 +80,57 @@ function createStrategyStates(name: WidgetName): readonly WidgetState[] {
     createState('practice', createWidget(name), 1, { view: practiceView }),
     createState('large', createWidget(name, { Size: 4 }), 1, { view: strategyView }),
     ...createVariants(name),
+  ]
+}
+
+function createLossStates(): readonly WidgetState[] {
+  const create = (caption: string, overrides: Partial<WidgetState> = {}, settings: object = {}) =>
+    createState(caption, createWidget('SectorLoss', settings), 1, { view: stintView, ...overrides })
+  return [
+    create('to the leader'),
+    create('leader', { riderIndex: 0 }),
+    create('ahead', { riderIndex: 2 }, { Against: 'Ahead' }),
+    create('no rider ahead', { riderIndex: 0 }, { Against: 'Ahead' }),
+    create('own best lap', {}, { Against: 'Best' }),
+    create('session ideal', {}, { Against: 'Ideal', Laps: 3 }),
+    create('another session', { comparisonView: otherStintView }),
+    create('another track', { comparisonView: otherTrackView }),
+    create('no sectors', { view: noSectorsView }),
+    create('first lap', { view: startView }),
+    create('red flag', { view: redStintView }),
+    create('large', {}, { Size: 4 }),
+    ...createVariants('SectorLoss'),
+  ]
+}
+
+function createStoryStates(): readonly WidgetState[] {
+  const create = (caption: string, overrides: Partial<WidgetState> = {}, settings: object = {}) =>
+    createState(caption, createWidget('TireStory', settings), 1, { view: stintView, ...overrides })
+  return [
+    create('drop-off'),
+    create('steady, tires not entered', { riderIndex: 0 }),
+    create('second stint', { riderIndex: 2 }),
+    create('few laps', { view: createStintView(Date.now(), { lapCount: 5 }) }),
+    create('first lap', { view: startView }),
+    create('mixed', { view: yellowStintView }),
+    create('red flag', { view: redStintView }),
+    create('large', {}, { Size: 4 }),
+    create('extra small, drop-off', {}, { Size: 1 }),
+    ...createVariants('TireStory'),
+  ]
+}
+
+function createChartStates(): readonly WidgetState[] {
+  const create = (caption: string, settings: object, overrides: Partial<WidgetState> = {}) =>
+    createState(caption, createWidget('Chart', settings), 1, { view: stintView, ...overrides })
+  return [
+    ...chartKinds.map(kind => create(getChartLabel(kind), { Chart: kind })),
+    create('constant pace, last 10 laps', { Chart: 'trace', Against: 'Pace', Laps: 'Last' }),
+    create('another session', { Chart: 'sectors' }, { comparisonView: otherStintView }),
+    create('red flag', { Chart: 'laptimes' }, { view: redStintView }),
+    create('practice', {}, { view: practiceView }),
+    create('full width', { Chart: 'trace', Size: 12 }),
+    ...createVariants('Chart'),
   ]
 }
 
@@ -153,6 +223,11 @@ const specialStates: Readonly<Partial<Record<WidgetName, readonly WidgetState[]>
   CleanPace: createStrategyStates('CleanPace'),
   Forecast: createStrategyStates('Forecast'),
   PitBoard: createStrategyStates('PitBoard'),
+  SectorLoss: createLossStates(),
+  TireStory: createStoryStates(),
+  Ghost: createSampleStates('Ghost', ghostStates),
+  Battle: createSampleStates('Battle', battleStates),
+  Chart: createChartStates(),
   Tire_Data: [...createRiderStates('Tire_Data').slice(0, 3), ...createVariants('Tire_Data')],
 }
 

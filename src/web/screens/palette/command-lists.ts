@@ -2,19 +2,22 @@
 import type { Race } from '#contract'
 import { listActionCommands } from './action-commands'
 import type { Command, CommandContext, CommandList } from './command'
+import { listChartCommands } from './chart-commands'
 import { listPageCommands } from './page-commands'
 import { listPageLinkCommands } from './page-link-commands'
 import { listRaceCommands } from './race-commands'
 import { listRaceViewCommands } from './race-view-commands'
-import { listRiderCommands } from './rider-commands'
+import { listRiderCommands, listRiderPageCommands } from './rider-commands'
 import { listSettingCommands } from './setting-commands'
 import { listTemplateCommands } from './template-commands'
 
 const commandLists: readonly CommandList[] = [
   listRiderCommands,
+  listRiderPageCommands,
   listTemplateCommands,
   listSettingCommands,
   listRaceViewCommands,
+  listChartCommands,
   listPageCommands,
   listActionCommands,
   listPageLinkCommands,

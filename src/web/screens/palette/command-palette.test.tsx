@@ -16,6 +16,7 @@ import { applyTheme } from '../shell/theme-choice'
 import { ada, sam, visit } from '../testing/visit'
 // Imported up front, because loading them lazily inside a test can be slow on a busy machine.
 import '../dashboard/page/race-dashboard-screen'
+import '../riders/rider-screen'
 import './command-palette'
 
 afterEach(() => {
@@ -168,6 +169,24 @@ describe('using the palette', () => {
     expect(screen.queryByRole('combobox', { name: /^Search riders/ })).toBeNull()
   })
 
+  test('the page of a rider is offered after the other commands about them', async () => {
+    const { id, category_id, name, number, make, address } = bob
+    const rider = { id, category_id, name, number, make, address, category: 'SBK' }
+    const answer = { rider, bests: [], sessions: [], next: null }
+    const { path } = await visitDashboard({ '/api/dashboard/rider': answer })
+    await openPalette()
+    type('adams')
+    expect(listOptions().map(text => text.replace(/^#\d+ /, ''))).toEqual([
+      'Bob AdamsFollow',
+      'Bob AdamsRider’s page',
+    ])
+    type("adams rider's page")
+    expect(listOptions()).toHaveLength(1)
+    press('Enter')
+    expect(await screen.findByRole('heading', { level: 1, name: `#${number} ${name}` })).toBeTruthy()
+    expect(path()).toBe(`/user/riders/${id}`)
+  })
+
   test('a rider of the race can be followed', async () => {
     const { store } = await visitDashboard()
     await openPalette()
@@ -271,7 +290,7 @@ describe('from a page without a dashboard', () => {
     await screen.findByRole('button', { name: 'Search' })
     await openPalette()
     type('go to')
-    expect(listOptions()).toHaveLength(7)
+    expect(listOptions()).toHaveLength(8)
     type('audit')
     press('Enter')
     await waitFor(() => expect(path()).toBe('/admin/audit'))
@@ -280,7 +299,7 @@ describe('from a page without a dashboard', () => {
     await screen.findByRole('button', { name: 'Search' })
     await openPalette()
     type('go to')
-    expect(listOptions()).toEqual(['Go to Dashboard'])
+    expect(listOptions()).toEqual(['Go to Dashboard', 'Go to Charts'])
   })
 
   test('an administrator opens a race that was found', async () => {

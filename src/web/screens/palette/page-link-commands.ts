@@ -11,9 +11,13 @@ const adminPages = [
   ['Riders', pages.adminRiders],
   ['Tracks', pages.adminTrack],
   ['Audit', pages.adminAudit],
+  ['Charts', pages.adminCharts],
 ] as const
 
-const userPages = [['Dashboard', pages.userDashboard]] as const
+const userPages = [
+  ['Dashboard', pages.userDashboard],
+  ['Charts', pages.userCharts],
+] as const
 
 /** The pages of the role, without the one on the screen. */
 export function listPageLinkCommands({ state, pathname, navigate }: CommandContext): readonly Command[] {

@@ -18,6 +18,7 @@ import { copyReplayLink } from '../../data/time-machine/link'
 import { backToLive, closeReplay, openReplay, pauseReplay, playReplay } from '../../data/time-machine/thunks'
 import { columnsChosen } from '../../data/templates/reducer'
 import { selectColumns } from '../../data/templates/selectors'
+import { isChartsPage } from '../charts/charts-path'
 import {
   columnPresets,
   isSameColumns,
@@ -32,8 +33,8 @@ type Row = Omit<Command, 'group'> & { readonly isOffered: boolean }
 /** What can be done with the race on the screen: its replay, its comparison, its columns and the panel beside it. */
 export function listRaceViewCommands(context: CommandContext): readonly Command[] {
   const { state, pathname } = context
-  if (!isDashboard(pathname) || state.raceData.primaryRider.raceId === null) return []
-  return [...listReplayRows(context), ...listPanelRows(context), ...listColumnRows(context)]
+  if (state.raceData.primaryRider.raceId === null) return []
+  return listRows(context, pathname)
     .filter(({ isOffered }) => isOffered)
     .map(({ id, label, icon, keys, keywords, run }) => ({
       id,
@@ -44,6 +45,13 @@ export function listRaceViewCommands(context: CommandContext): readonly Command[
       keys: state.viewing.areShortcutsOn ? keys : undefined,
       run,
     }))
+}
+
+/** The charts have the replay of the dashboard. */
+function listRows(context: CommandContext, pathname: string): readonly Row[] {
+  if (isDashboard(pathname))
+    return [...listReplayRows(context), ...listPanelRows(context), ...listColumnRows(context)]
+  return isChartsPage(pathname) ? listReplayRows(context) : []
 }
 
 function listReplayRows({ state, dispatch }: CommandContext): readonly Row[] {

@@ -43,7 +43,10 @@ const fixedAreas: readonly ShortcutArea[] = [
     rows: [
       { keys: ['↑', '↓'], text: 'On a name: previous or next rider' },
       { keys: ['Enter'], text: 'On a name: what can be done with the rider' },
-      { keys: ['F', 'C', 'G', 'L'], text: 'In that menu: follow, compare, gap to me, laps' },
+      {
+        keys: ['F', 'C', 'G', 'L', 'H', 'R'],
+        text: 'In that menu: follow, compare, gap to me, laps, charts, rider’s page',
+      },
       { keys: ['↑', '↓', '←', '→'], text: 'Scroll the table, when it has the focus' },
       { keys: ['←', '→'], text: 'On the divider: narrower or wider table' },
       { keys: ['Home', 'End'], text: 'On the divider: narrowest or widest table' },
@@ -56,6 +59,20 @@ const fixedAreas: readonly ShortcutArea[] = [
       { keys: ['Enter'], text: 'Open the tile' },
       { keys: ['↑', '↓', '←', '→'], text: 'On the handle: move the tile' },
       { keys: ['Enter'], text: 'On the gear: settings, move, remove' },
+    ],
+  },
+  {
+    name: 'Charts',
+    rows: [
+      { keys: ['←', '→'], text: 'On a chart: previous or next lap; with Shift five laps' },
+      { keys: ['Home', 'End'], text: 'On a chart: first or last lap' },
+      { keys: ['Enter'], text: 'On a chart: show the session at that lap' },
+      { keys: ['+', '-', '0'], text: 'On a chart: fewer laps, more laps, all laps' },
+      { keys: ['Esc'], text: 'On a chart: back to the newest lap' },
+      { keys: ['←', '→'], text: 'On the riders: previous or next rider' },
+      { keys: ['Space'], text: 'On a rider: highlight their line or not' },
+      { keys: ['Enter'], text: 'On a rider: highlight only them' },
+      { keys: ['M'], text: 'On a rider: highlight only mine' },
     ],
   },
   {

@@ -29,6 +29,7 @@ describe('R-134 the list of keyboard shortcuts', () => {
       'Command palette',
       'Timing table',
       'Tiles',
+      'Charts',
       'Dialogs and menus',
       'Replay',
     ])

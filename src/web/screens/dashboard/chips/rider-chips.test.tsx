@@ -1,5 +1,6 @@
 import { dismissToast, Toasts } from '#ui'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActiveRider } from '../testing/samples'
 import { NoRider } from './no-rider'
@@ -13,7 +14,9 @@ const bob = createActiveRider({ id: 'r2', name: 'Bob Adams', status: '7B' }, tru
 
 test('D-026 chips are shown only when more than one rider is selected', () => {
   const createChips = (...activeRiders: (typeof ana)[]) => (
-    <RiderChips activeRiders={activeRiders} onSelect={vi.fn()} />
+    <MemoryRouter>
+      <RiderChips activeRiders={activeRiders} onSelect={vi.fn()} />
+    </MemoryRouter>
   )
   const { rerender } = render(createChips())
   expect(screen.queryByRole('button')).toBeNull()
@@ -25,13 +28,35 @@ test('D-026 chips are shown only when more than one rider is selected', () => {
 
 test('D-027 D-028 a chip shows a motorbike, # and the race number, and the chip of the default rider is pressed', () => {
   const onSelect = vi.fn()
-  render(<RiderChips activeRiders={[ana, bob]} onSelect={onSelect} />)
+  render(
+    <MemoryRouter>
+      <RiderChips activeRiders={[ana, bob]} onSelect={onSelect} />
+    </MemoryRouter>,
+  )
   const chips = screen.getAllByRole('button')
   expect(chips.map(chip => chip.textContent)).toEqual(['#21', '#7B'])
   expect(chips.map(chip => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
   expect(chips.map(chip => chip.querySelectorAll('svg').length)).toEqual([1, 1])
   fireEvent.click(screen.getByRole('button', { name: '#21' }))
   expect(onSelect).toHaveBeenCalledWith(ana)
+})
+
+test('beside each chip is a link to the page of the rider, which the keyboard reaches after the chip', () => {
+  render(
+    <MemoryRouter>
+      <RiderChips activeRiders={[ana, bob]} onSelect={vi.fn()} />
+    </MemoryRouter>,
+  )
+  const links = screen
+    .getAllByRole('link')
+    .map(link => [link.getAttribute('aria-label'), link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Rider’s page of #21 Ana Zed', '/user/riders/r1'],
+    ['Rider’s page of #7B Bob Adams', '/user/riders/r2'],
+  ])
+  const [first] = screen.getAllByRole('listitem')
+  const tabStops = [...(first?.querySelectorAll('button, a') ?? [])]
+  expect(tabStops.map(({ tagName }) => tagName)).toEqual(['BUTTON', 'A'])
 })
 
 test('D-290 D-379 Select Race shows an error and does not open the dialog without a valid rider', async () => {

@@ -1,7 +1,9 @@
 // Switches between the selected riders (dashboard document, rider chips; decisions Q-164).
-import { Motorbike } from 'lucide-react'
+import { IdCard, Motorbike } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import type { ActiveRider } from '../../../data/selection/state'
+import { buildRiderPath } from '../../riders/rider-path'
 import styles from './rider-chips.module.css'
 
 interface RiderChipsProps {
@@ -17,7 +19,7 @@ export function RiderChips({ activeRiders, onSelect }: RiderChipsProps): ReactEl
       {activeRiders.map(activeRider => {
         const { id, name, status } = activeRider.primaryRider
         return (
-          <li key={id}>
+          <li key={id} className={styles.item}>
             <button
               type="button"
               className={styles.chip}
@@ -28,6 +30,14 @@ export function RiderChips({ activeRiders, onSelect }: RiderChipsProps): ReactEl
               <Motorbike className={styles.icon} aria-hidden />
               {`#${status}`}
             </button>
+            <Link
+              className={styles.page}
+              to={buildRiderPath(id)}
+              title={`Rider’s page of ${name}`}
+              aria-label={`Rider’s page of #${status} ${name}`}
+            >
+              <IdCard className={styles.icon} aria-hidden />
+            </Link>
           </li>
         )
       })}

@@ -64,6 +64,7 @@ const createScreen = (changes: Partial<FirstScreenProps> = {}) => (
     onOpenFavorite={vi.fn()}
     onOpen={vi.fn()}
     onReplay={vi.fn()}
+    onCharts={vi.fn()}
     onRetry={vi.fn()}
     {...changes}
   />
@@ -177,8 +178,8 @@ test('R-410 Favourites lists the riders with their newest race', () => {
 
 describe('Recent sessions', () => {
   test('R-410 a session shows what it was, and opens or is replayed', () => {
-    const [onOpen, onReplay] = [vi.fn(), vi.fn()]
-    render(createScreen({ recent: { sessions: [recent], hasFailed: false }, onOpen, onReplay }))
+    const [onOpen, onReplay, onCharts] = [vi.fn(), vi.fn(), vi.fn()]
+    render(createScreen({ recent: { sessions: [recent], hasFailed: false }, onOpen, onReplay, onCharts }))
     const item = findSection('Recent sessions').getByRole('listitem')
     expect(item.textContent).toMatch(
       /SBK Race 1Spring Round 2025\s· Birmingham, AlabamaSat, May 17, 2025, 14:10\s· 24\sriders\s· 20\slaps\s· Recorded/,
@@ -189,7 +190,9 @@ describe('Recent sessions', () => {
     ).toBe('SBK Race 1')
     fireEvent.click(open)
     press('Recent sessions', 'Replay')
-    expect([onOpen.mock.calls, onReplay.mock.calls]).toEqual([[[recent]], [[recent]]])
+    press('Recent sessions', 'Charts')
+    const calls = [onOpen, onReplay, onCharts].map(({ mock }) => mock.calls)
+    expect(calls).toEqual([[[recent]], [[recent]], [[recent]]])
   })
 
   test('R-138 R-410 with hidden results nothing of the result is shown', () => {

@@ -2,7 +2,7 @@
 import type { Race, RecentSession, Rider } from '#contract'
 import { Button } from '#ui'
 import { formatTrackTime } from '#widgets'
-import { ArrowRight, History, Play, RotateCw } from 'lucide-react'
+import { ArrowRight, ChartLine, History, Play, RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { WatchedSession } from '../../../data/preferences/viewing'
 import type { RecentSessions } from '../../../data/selection/state'
@@ -32,6 +32,7 @@ export interface FirstScreenProps {
   readonly onOpenFavorite: (rider: Rider) => unknown
   readonly onOpen: (session: RecentSession) => unknown
   readonly onReplay: (session: RecentSession) => unknown
+  readonly onCharts: (session: RecentSession) => unknown
   readonly onRetry: () => unknown
 }
 
@@ -128,12 +129,15 @@ function Recent(props: FirstScreenProps): ReactElement | undefined {
   )
 }
 
-interface RecentCardProps extends Pick<FirstScreenProps, 'isResultHidden' | 'onOpen' | 'onReplay'> {
+interface RecentCardProps extends Pick<
+  FirstScreenProps,
+  'isResultHidden' | 'onOpen' | 'onReplay' | 'onCharts'
+> {
   readonly session: RecentSession
 }
 
 /** With hidden results nothing is shown that depends on how the session went: not even its laps. */
-function RecentCard({ session, isResultHidden, onOpen, onReplay }: RecentCardProps): ReactElement {
+function RecentCard({ session, isResultHidden, onOpen, onReplay, onCharts }: RecentCardProps): ReactElement {
   const { race, riders, laps, grade } = session
   const units = useDisplayUnits()
   const isHidden = isResultHidden(race.id)
@@ -153,6 +157,7 @@ function RecentCard({ session, isResultHidden, onOpen, onReplay }: RecentCardPro
       actions={[
         { label: 'Open', icon: ArrowRight, onClick: () => onOpen(session) },
         { label: 'Replay', icon: History, onClick: () => onReplay(session) },
+        { label: 'Charts', icon: ChartLine, onClick: () => onCharts(session) },
       ]}
     />
   )

@@ -21,7 +21,10 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
   const comparison = useAppSelector(state => selectShownRider(state, 'comparisonRider'))
   const weatherSide = isSameRace ? 'primaryRider' : riderType
   const weather = useWeather(weatherSide)
+  const otherType = riderType === 'primaryRider' ? 'comparisonRider' : 'primaryRider'
+  const comparisonWeather = useWeather(isSameRace ? 'primaryRider' : otherType)
   const tires = useTires(riderType, isSameRace)
+  const comparisonTires = useAppSelector(state => selectTires(state, otherType, Date.now()))
   const boardMessages = useAppSelector(({ raceData, viewing }) => {
     const { raceId } = raceData[isSameRace ? 'primaryRider' : riderType]
     return raceId === null ? undefined : viewing.boardMessages[raceId]
@@ -40,7 +43,9 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
       comparison: isPrimary ? riders.comparisonRider : riders.primaryRider,
       comparisonView: isPrimary ? comparisonView : primaryView,
       weather,
+      comparisonWeather,
       tires,
+      comparisonTires,
       boardMessages,
       areTilesCalm,
       units,
@@ -53,7 +58,9 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
     primary,
     comparison,
     weather,
+    comparisonWeather,
     tires,
+    comparisonTires,
     boardMessages,
     areTilesCalm,
     units,

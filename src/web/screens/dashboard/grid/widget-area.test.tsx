@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compareRiders, toggleComparisonTable } from '../../../data/comparison/thunks'
-import { loadTimes } from '../../../data/race-data/thunks'
+import type { RiderType } from '../../../data/race-data/state'
+import { fetchHistoricalWeather, loadTimes, refreshRace } from '../../../data/race-data/thunks'
 import type { AppStore } from '../../../data/root-state'
 import { activeRidersChosen } from '../../../data/selection/actions'
 import { toActiveRider, toRaceSelection, toRiderSelection } from '../../../data/selection/active-riders'
@@ -15,7 +16,16 @@ import {
   createTile,
   TemplateServer,
 } from '../../../data/templates/templates-testing'
-import { ana, bob, createRace, createRow, superbike } from '../../../data/testing/sample-timing'
+import {
+  ana,
+  birmingham,
+  bob,
+  createHistoricalWeather,
+  createRace,
+  createRow,
+  superbike,
+  tireData,
+} from '../../../data/testing/sample-timing'
 import { SessionViewsProvider } from './session-views'
 import { WidgetArea } from './widget-area'
 
@@ -105,6 +115,30 @@ test('two riders of the same race are compared with each other', async () => {
   await act(() => store.dispatch(compareRiders()))
   const states = [...document.querySelectorAll('article')].map(({ dataset }) => dataset['state'])
   expect(states).toEqual(['worse', 'better'])
+})
+
+test('R-380 the ghost has the weather and the tires of the comparison rider’s session', async () => {
+  const server = new TemplateServer(createTemplate(createTile('Ghost')))
+  server.answers.set('tire-data', query => ({ tireData: query.get('racerId') === bob.id ? tireData : null }))
+  const store = await renderArea(server)
+  await act(() => store.dispatch(compareRiders()))
+  const load = async (riderType: RiderType, raceId: string, rain: number): Promise<void> => {
+    await store.dispatch(refreshRace({ selectedRaceId: raceId, riderType, isFull: true }))
+    const weather = createHistoricalWeather('2026-05-17')
+    server.answers.set('weather/historical', { ...weather, daily: { ...weather.daily, rain_sum: [rain] } })
+    const query = { location: birmingham, dateTime: '2026-05-17T14:10:00-05:00' }
+    await store.dispatch(fetchHistoricalWeather({ riderType, raceId, query }))
+  }
+  await act(async () => {
+    await load('primaryRider', 'x_9', 0)
+    await load('comparisonRider', 'x_8', 0.3)
+  })
+  fireEvent.click(findMainGrid().getByRole('button', { name: 'Ghost' }))
+  const table = await screen.findByRole('table', { name: /both days/ })
+  const readRow = (label: string): string | undefined =>
+    within(table).getByRole('rowheader', { name: label }).parentElement?.textContent
+  expect(readRow('Rain')).toBe('Rain0 (sample)0.3 (sample)')
+  expect(readRow('Tires')).toMatch(/^Tires-F /)
 })
 
 test('D-244 D-245 sector tiles come first, one for each sector of the race', async () => {

@@ -1,6 +1,6 @@
 // Connects the widget grids to the store: the primary rider's grid and the comparison rider's below it.
 import { Button, runAfterMenu } from '#ui'
-import type { GridInput } from '#widgets'
+import { ChunkLoader, type GridInput } from '#widgets'
 import { X } from 'lucide-react'
 import { type ReactElement, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { removeComparison } from '../../../data/comparison/thunks'
@@ -10,6 +10,7 @@ import { selectShownRider } from '../../../data/selection/selectors'
 import { selectPlaces } from '../../../data/templates/selectors'
 import { moveWidget, removeWidget } from '../../../data/templates/thunks'
 import { toStoredWidget } from '../../../data/templates/widget-list'
+import { loadChunk } from '../../../load-chunk'
 import type { Clock } from '../clock'
 import { type OpenPopUp, TilePopUps } from './tile-pop-ups'
 import { useGridInput } from './use-grid-input'
@@ -23,10 +24,12 @@ export function WidgetArea({ clock }: { readonly clock: Clock }): ReactElement |
   const comparisonTitle = useShowComparison()
   if (!hasTemplate) return undefined
   return (
-    <div className={styles.area}>
-      <PrimaryGrid clock={clock} />
-      {hasComparison && <ComparisonGrid clock={clock} title={comparisonTitle} />}
-    </div>
+    <ChunkLoader value={loadChunk}>
+      <div className={styles.area}>
+        <PrimaryGrid clock={clock} />
+        {hasComparison && <ComparisonGrid clock={clock} title={comparisonTitle} />}
+      </div>
+    </ChunkLoader>
   )
 }
 

@@ -1,6 +1,7 @@
 // The first screen with the store and a fake server.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionWatched } from '../../../data/preferences/viewing'
 import type { AppStore } from '../../../data/root-state'
@@ -24,14 +25,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function renderScreen(): Promise<void> {
+async function renderScreen(): Promise<() => string> {
+  const router = createMemoryRouter([{ path: '*', element: <PageFirstScreen clock={() => 0} /> }])
   await store.dispatch(loadDashboard())
   await store.dispatch(fetchRecent({ query: {} }))
   render(
     <Provider store={store}>
-      <PageFirstScreen clock={() => 0} />
+      <RouterProvider router={router} />
     </Provider>,
   )
+  return () => `${router.state.location.pathname}${router.state.location.search}`
 }
 const press = (section: string, name: string) =>
   fireEvent.click(within(screen.getByRole('region', { name: section })).getByRole('button', { name }))
@@ -76,6 +79,13 @@ test('R-410 Open shows a recent session, and Replay opens it at its start', asyn
   expect(store.getState().replay.raceId).toBeNull()
   press('Recent sessions', 'Replay')
   await vi.waitFor(() => expect(store.getState().replay).toMatchObject({ raceId: 'x_8', beginAt: 'start' }))
+})
+
+test('R-200 R-410 Charts opens the charts of a recent session', async () => {
+  server.answers.set('recent', { sessions: [recent] })
+  const readAddress = await renderScreen()
+  press('Recent sessions', 'Charts')
+  await vi.waitFor(() => expect(readAddress()).toBe('/user/charts?race=x_8'))
 })
 
 test('R-410 Open of a favourite shows the newest race of the rider', async () => {

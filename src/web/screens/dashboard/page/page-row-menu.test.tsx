@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runCascade } from '../../../data/selection/cascade'
 import { activeRidersChosen } from '../../../data/selection/actions'
@@ -31,15 +32,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function renderMenu(riderId: string): void {
+function renderMenu(riderId: string): { readonly readPath: () => string; readonly readSearch: () => string } {
   const racer = createRow(riderId, 2, { name: 'Bob Adams' })
+  const menu = (
+    <SessionViewsProvider>
+      <PageRowMenu racer={racer} point={{ x: 0, y: 0 }} clock={() => 0} onClose={onClose} />
+    </SessionViewsProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: menu }])
   render(
     <Provider store={store}>
-      <SessionViewsProvider>
-        <PageRowMenu racer={racer} point={{ x: 0, y: 0 }} clock={() => 0} onClose={onClose} />
-      </SessionViewsProvider>
+      <RouterProvider router={router} />
     </Provider>,
   )
+  return { readPath: () => router.state.location.pathname, readSearch: () => router.state.location.search }
 }
 
 const getAction = (name: RegExp): HTMLElement => screen.getByRole('menuitem', { name })
@@ -76,12 +82,26 @@ test('R-408 Laps lists the laps of the rider, newest first, with the reason why 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('R-408 for the followed rider only the laps can be shown', () => {
+test('R-408 for the followed rider only laps, charts and their page can be shown', () => {
   renderMenu(ana.id)
-  expect(readDisabled()).toEqual(['true', 'true', 'true', 'false'])
+  expect(readDisabled()).toEqual(['true', 'true', 'true', 'false', 'false', 'false'])
 })
 
 test('R-408 a rider who is in no list cannot be followed or compared', () => {
   renderMenu('r_404')
-  expect(readDisabled()).toEqual(['true', 'true', 'false', 'false'])
+  expect(readDisabled()).toEqual(['true', 'true', 'false', 'false', 'false', 'true'])
+})
+
+test('Rider’s page and the key R open the page of the rider', async () => {
+  const { readPath } = renderMenu(bob.id)
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'r' })
+  await vi.waitFor(() => expect(readPath()).toBe(`/user/riders/${bob.id}`))
+})
+
+test('R-200 R-408 Charts and the key H open the charts with the rider highlighted beside mine', async () => {
+  const { readPath, readSearch } = renderMenu(bob.id)
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'h' })
+  await vi.waitFor(() => expect(readPath()).toBe('/user/charts'))
+  expect(readSearch()).toBe('?race=x_9&rider=21&chart=positions&riders=21,6')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -2,14 +2,24 @@
 import { type SummaryRow, tableColumns } from '#contract'
 import type { PressPoint } from '#ui'
 import { computeStrategyCells, describeChange, formatGapToMe, formatLapsToMe } from '#widgets'
-import { GitCompareArrows, ListOrdered, MoveHorizontal, UserRoundCheck } from 'lucide-react'
+import {
+  ChartLine,
+  GitCompareArrows,
+  IdCard,
+  ListOrdered,
+  MoveHorizontal,
+  UserRoundCheck,
+} from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { compareWithRacer } from '../../../data/comparison/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { followRacer } from '../../../data/selection/thunks'
 import { selectRacer, selectShownRider } from '../../../data/selection/selectors'
 import { columnsChosen } from '../../../data/templates/reducer'
 import { selectColumns } from '../../../data/templates/selectors'
+import { useOpenCharts } from '../../charts/use-open-charts'
+import { buildRiderPath } from '../../riders/rider-path'
 import type { Clock } from '../clock'
 import { LapsDialog } from '../row-actions/laps-dialog'
 import { type RowAction, RowMenu } from '../row-actions/row-menu'
@@ -31,6 +41,8 @@ export function PageRowMenu({ racer, point, clock, onClose }: PageRowMenuProps):
   const [isLapsOpen, setIsLapsOpen] = useState(false)
   const { primaryRider: view } = useSessionViews()
   const actions = useRowActions(racer, clock, onClose)
+  const openCharts = useOpenCharts()
+  const riderPage = useRiderPageAction(racer)
   const name = `#${racer.number} ${racer.name}`
   if (isLapsOpen)
     return <LapsDialog title={`Laps of ${name}`} view={view} racerId={racer.racer_id} onClose={onClose} />
@@ -40,7 +52,31 @@ export function PageRowMenu({ racer, point, clock, onClose }: PageRowMenuProps):
     icon: ListOrdered,
     onSelect: () => setIsLapsOpen(true),
   }
-  return <RowMenu title={name} point={point} actions={[...actions, laps]} onClose={onClose} />
+  const charts: RowAction = {
+    key: 'H',
+    label: 'Charts',
+    icon: ChartLine,
+    onSelect: () => {
+      onClose()
+      openCharts(racer.racer_id)
+    },
+  }
+  return (
+    <RowMenu title={name} point={point} actions={[...actions, laps, charts, riderPage]} onClose={onClose} />
+  )
+}
+
+function useRiderPageAction({ racer_id: racerId }: SummaryRow): RowAction {
+  const navigate = useNavigate()
+  // A rider of a live race has a page as soon as they are stored.
+  const isKnown = useAppSelector(state => selectRacer(state, racerId) !== undefined)
+  return {
+    key: 'R',
+    label: 'Rider’s page',
+    icon: IdCard,
+    isDisabled: !isKnown,
+    onSelect: () => void navigate(buildRiderPath(racerId)),
+  }
 }
 
 function useRowActions(

@@ -12,6 +12,7 @@ import { closeReplay, openReplay } from '../../../data/time-machine/thunks'
 import { columnsChosen } from '../../../data/templates/reducer'
 import { selectColumns } from '../../../data/templates/selectors'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { useOpenCharts } from '../../charts/use-open-charts'
 import type { Clock } from '../clock'
 import { Analysis } from '../right-panel/analysis'
 import { BestLaps } from '../right-panel/best-laps'
@@ -58,6 +59,7 @@ function PageTable({ clock, isFullScreen }: PageTimingProps): ReactElement {
   const isFromCache = useAppSelector(state => selectIsFromCache(state))
   const hasComparison = useAppSelector(({ selection }) => selection.shownComparison !== null)
   const isReplayOpen = useAppSelector(({ replay }) => replay.isBarOpen)
+  const openCharts = useOpenCharts()
   const [pressed, setPressed] = useState<PressedRow>()
   const close = useCallback(() => setPressed(undefined), [])
   return (
@@ -71,6 +73,7 @@ function PageTable({ clock, isFullScreen }: PageTimingProps): ReactElement {
           isOpen: isReplayOpen,
           onToggle: () => dispatch(isReplayOpen ? closeReplay() : openReplay()),
         }}
+        onCharts={openCharts}
         tableRows={tableRows}
         columns={columns}
         onColumnsChange={chosen => dispatch(columnsChosen(toStoredColumns(chosen)))}

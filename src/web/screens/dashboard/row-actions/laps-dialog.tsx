@@ -5,10 +5,11 @@ import {
   formatSeconds,
   formatSpeed,
   type LapReason,
+  lapReasonWords,
   parseTime,
 } from '#timing'
 import { type Column, Dialog, LapTime, numericColumn, Table } from '#ui'
-import { findStrategyRider, lapReasonWords, type LapView, type SessionView } from '#widgets'
+import { findStrategyRider, type LapView, type SessionView } from '#widgets'
 import { type ReactElement, useMemo } from 'react'
 import { describeSpeed, useDisplayUnits } from '../../viewing/display-units'
 

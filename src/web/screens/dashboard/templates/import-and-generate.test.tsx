@@ -11,7 +11,6 @@ import {
   createUnsaved,
   TemplateServer,
 } from '../../../data/templates/templates-testing'
-import { downloadFile } from './download-file'
 import { GenerateSection } from './generate-section'
 import { ImportButton } from './import-button'
 
@@ -130,19 +129,4 @@ test.each([
   const onImport = await importFile(text)
   expect((await screen.findByRole('alert')).textContent).toBe(error)
   expect(onImport).not.toHaveBeenCalled()
-})
-
-test('downloadFile saves a text under the given file name', async () => {
-  const blobs: Blob[] = []
-  vi.stubGlobal('URL', {
-    createObjectURL: (blob: Blob) => {
-      blobs.push(blob)
-      return 'blob:one'
-    },
-    revokeObjectURL: () => undefined,
-  })
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  downloadFile('race-day.json', 'text')
-  expect(click.mock.contexts.map(link => (link as HTMLAnchorElement).download)).toEqual(['race-day.json'])
-  expect(await blobs[0]?.text()).toBe('text')
 })

@@ -1,5 +1,6 @@
 // Connects the template dialogs to the store.
 import { isSameTemplate, type Template } from '#contract'
+import { downloadFile } from '#ui'
 import type { ReactElement } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import { dialogChanged } from '../../../data/selection/actions'
@@ -25,7 +26,6 @@ import {
   saveTemplateAs,
 } from '../../../data/templates/thunks'
 import type { Clock } from '../clock'
-import { downloadFile } from './download-file'
 import { GenerateSection } from './generate-section'
 import { RevertDialog } from './revert-dialog'
 import { SaveTemplateDialog, type TemplateDialogProps } from './save-template-dialog'
@@ -64,7 +64,8 @@ function Manager({ clock, ...dialog }: TemplateDialogProps & { readonly clock: C
   }
   const exportTemplate = (template: Template): void => {
     const exported = current && isSameTemplate(template, current) ? current : template
-    downloadFile(createFileName(exported), createFileText(exported))
+    const file = new Blob([createFileText(exported)], { type: 'application/json' })
+    downloadFile(createFileName(exported), file)
   }
   return (
     <TemplatesDialog

@@ -43,6 +43,7 @@ export function createRow(changes: Partial<SummaryRow> = {}): SummaryRow {
     laps: 5,
     pit: false,
     pits: '',
+    grid: '',
     ...changes,
   }
 }

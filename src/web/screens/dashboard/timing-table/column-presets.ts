@@ -31,7 +31,19 @@ export const columnPresets: readonly ColumnPreset[] = [
   },
   {
     name: 'Strategist',
-    columns: ['laps', 'pits', 'diff', 'gap', 'to_me', 'change', 'catch', 'last_lap', 'pace', 'projection'],
+    columns: [
+      'laps',
+      'pits',
+      'diff',
+      'gap',
+      'to_me',
+      'change',
+      'catch',
+      'last_lap',
+      'pace',
+      'projection',
+      'stint',
+    ],
   },
 ]
 

@@ -26,4 +26,5 @@ export const columnTexts: Readonly<Record<TableColumn, ColumnText>> = {
   s5: { header: 'S5', name: 'Sector 5' },
   speed: { header: 'SPEED', name: 'Speed in miles per hour' },
   projection: { header: 'PROJ', name: 'Position at the flag, on pace alone' },
+  stint: { header: 'STINT', name: 'Laps of the stint, and how many seconds a lap it gets slower' },
 }

@@ -9,6 +9,7 @@ import {
   formatCatchState,
   formatGapToMe,
   formatLapsToMe,
+  formatStintCell,
   type StrategyCells,
   type StrategyColumn,
 } from '#widgets'
@@ -18,7 +19,7 @@ import { PitBadge } from './pit-badge'
 import type { TimingColumn } from './timing-row'
 import styles from './timing-table.module.css'
 
-const strategyColumnNames = ['pits', 'to_me', 'change', 'catch', 'pace', 'projection'] as const
+const strategyColumnNames = ['pits', 'to_me', 'change', 'catch', 'pace', 'projection', 'stint'] as const
 
 export function selectStrategyColumns(columns: readonly TableColumn[]): readonly StrategyColumn[] {
   return strategyColumnNames.filter(column => columns.includes(column))
@@ -118,5 +119,8 @@ export const strategyColumns: Readonly<Record<StrategyColumn, TimingColumn>> = {
   projection: createColumn('projection', {
     value: ({ strategy }) => strategy?.place,
     format: place => `P${place}`,
+  }),
+  stint: createColumn('stint', {
+    value: ({ strategy }) => strategy?.stint && formatStintCell(strategy.stint),
   }),
 }

@@ -53,7 +53,10 @@ describe('the presets', () => {
     ['Standard', ['MAKE', 'BEST LAP', 'DIFF', 'GAP', 'LAST LAP', ...sectors, 'SPEED']],
     ['Race', ['LAPS', 'PIT', 'BEST LAP', 'DIFF', 'GAP', 'TO ME', 'CHG', 'LAST LAP', ...sectors, 'SPEED']],
     ['Qualifying', ['LAPS', 'PIT', 'BEST LAP', 'DIFF', 'GAP', 'LAST LAP', ...sectors, 'SPEED']],
-    ['Strategist', ['LAPS', 'PIT', 'DIFF', 'GAP', 'TO ME', 'CHG', 'CATCH', 'LAST LAP', 'PACE', 'PROJ']],
+    [
+      'Strategist',
+      ['LAPS', 'PIT', 'DIFF', 'GAP', 'TO ME', 'CHG', 'CATCH', 'LAST LAP', 'PACE', 'PROJ', 'STINT'],
+    ],
   ])('R-405 %s has its columns after POS, NUM and NAME', (name, headers) => {
     const times = { s1: '30', s2: '30', s3: '30', s4: '30', s5: '30' }
     renderTable({ rows: [createRow(times)], columns: getPreset(name) })
@@ -157,6 +160,18 @@ describe('the strategist columns', () => {
     expect(readColumn('PROJ')).toEqual(['P2', 'P1', 'P3'])
   })
 
+  test('R-370 STINT has the laps of the stint, and how much slower it gets a lap from six clean laps on', () => {
+    const longer = [90, 92, 92.1, 92.2, 92.3, 92.4, 92.5]
+    const sessionView = buildSessionView({
+      race,
+      isLive: true,
+      rows,
+      laps: times.map(([name, seconds], index) => createLaps(index, name, index === 1 ? longer : seconds)),
+    })
+    renderTable({ rows, view: sessionView, columns: ['stint'] })
+    expect(readColumn('STINT')).toEqual(['4', '7 +0.100', '4'])
+  })
+
   test('R-406 PIT has the number of stops and the chip IN, which replaces the badge at the name', () => {
     renderTable({ rows, view, columns: ['laps', 'pits'] })
     expect(readColumn('PIT')).toEqual(['0', '1', 'IN-'])
@@ -165,7 +180,7 @@ describe('the strategist columns', () => {
   })
 
   test('without the session of the rows the columns are empty', () => {
-    renderTable({ rows, columns: ['to_me', 'change', 'catch', 'pace', 'projection'] })
+    renderTable({ rows, columns: ['to_me', 'change', 'catch', 'pace', 'projection', 'stint'] })
     for (const header of listHeaders().slice(3)) expect(readColumn(header ?? '')).toEqual(['-', '-', '-'])
   })
 })

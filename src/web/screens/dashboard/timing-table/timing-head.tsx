@@ -1,7 +1,8 @@
 // The heading of the timing table with its actions.
 import { Button } from '#ui'
-import { ChevronsUpDown, Columns2, History } from 'lucide-react'
+import { ChartLine, ChevronsUpDown, Columns2, History } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { preloadCharts } from '../../charts/preload-charts'
 import styles from './timing-panel.module.css'
 import type { AllRows } from './use-all-rows'
 
@@ -15,10 +16,18 @@ interface TimingHeadProps {
   readonly allRows: AllRows | undefined
   readonly viewMenu: ReactNode
   readonly replay: Toggle | undefined
+  /** Opens the charts of the race. */
+  readonly onCharts: (() => void) | undefined
   readonly comparison: Toggle
 }
 
-export function TimingHead({ allRows, viewMenu, replay, comparison }: TimingHeadProps): ReactElement {
+export function TimingHead({
+  allRows,
+  viewMenu,
+  replay,
+  onCharts,
+  comparison,
+}: TimingHeadProps): ReactElement {
   return (
     <div className={styles.head}>
       <div className={styles.actions}>
@@ -38,11 +47,22 @@ export function TimingHead({ allRows, viewMenu, replay, comparison }: TimingHead
           </>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${styles.openers}`}>
         {viewMenu}
         {replay && (
           <Button size="small" icon={History} aria-pressed={replay.isOn} onClick={replay.onToggle}>
             Replay
+          </Button>
+        )}
+        {onCharts && (
+          <Button
+            size="small"
+            icon={ChartLine}
+            onPointerEnter={preloadCharts}
+            onFocus={preloadCharts}
+            onClick={() => onCharts()}
+          >
+            Charts
           </Button>
         )}
         <Button size="small" icon={Columns2} aria-pressed={comparison.isOn} onClick={comparison.onToggle}>

@@ -39,6 +39,8 @@ interface TimingPanelProps {
   readonly onToggleComparisonTable: () => void
   /** Without it there is no button `Replay`. */
   readonly replay?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
+  /** Without it there is no button `Charts`. */
+  readonly onCharts?: (() => void) | undefined
   readonly tableRows: number | undefined
   readonly columns?: readonly TableColumn[] | undefined
   /** Without it there is no button `View`. */
@@ -74,6 +76,7 @@ export function TimingPanel(props: TimingPanelProps): ReactElement {
         allRows={allRows}
         viewMenu={onColumnsChange && <ViewMenu columns={columns} onColumnsChange={onColumnsChange} />}
         replay={replay && { isOn: replay.isOpen, onToggle: replay.onToggle }}
+        onCharts={props.onCharts}
         comparison={{ isOn: isComparisonTableOn, onToggle: onToggleComparisonTable }}
       />
       {primary.isLive && <PositionAnnouncer row={findRacerRow(primary.rows, primary.rider)} />}
