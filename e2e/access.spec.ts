@@ -2,7 +2,7 @@
 import { expect, expectAccessible, signInAs, test } from './journey'
 
 const authPages = ['/auth/login', '/auth/sign-up', '/auth/forgot-password', '/auth/change-password']
-const userPages = ['/user/dashboard', '/user/profile', '/user/settings']
+const userPages = ['/user/dashboard', '/user/profile', '/user/settings', '/user/charts']
 const adminPages = [
   'dashboard',
   'profile',
@@ -12,6 +12,7 @@ const adminPages = [
   'activation-codes',
   'race',
   'track',
+  'charts',
 ].map(name => `/admin/${name}`)
 const forbidden = 'You do not have permission to access this page.'
 const missing = "Oops! The page you're looking for does not exist."

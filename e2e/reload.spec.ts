@@ -6,12 +6,13 @@ import { expect, signInAs, test } from './journey'
 // Offline, requests are skipped with a warning or fail, as on a bad link.
 test.use({ expectedConsoleErrors: [/^Offline: |net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
 
-const { root, user, admin, unauthorized, signIn, signUp, forgotPassword, changePassword, ...others } = pages
+const { root, user, userRiders, admin, unauthorized, signIn, ...more } = pages
+const { signUp, forgotPassword, changePassword, ...others } = more
 const guestPages: string[] = [signIn, signUp, forgotPassword, changePassword, unauthorized]
 const adminPages = Object.values(others).filter(path => path.startsWith('/admin'))
 const userPages = Object.values(others).filter(path => path.startsWith('/user'))
 /** Redirects to the page that fits the role. */
-const redirectingPages: string[] = [root, user, admin]
+const redirectingPages: string[] = [root, user, userRiders, admin]
 
 const visits = {
   'an anonymous visitor': { role: undefined, paths: guestPages },

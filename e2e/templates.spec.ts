@@ -158,7 +158,7 @@ test('a template can be pinned, renamed, duplicated and deleted, and a dialog as
   expect(await fetchTemplates(page)).toMatchObject([{ name: 'Race', isSelected: true, isPinned: true }])
 })
 
-test('presets can be used, a template can be exported and imported, and invalid files are rejected with a message', async ({
+test('R-395 presets can be used, a template can be exported and imported, and invalid files are rejected with a message', async ({
   page,
   follow,
 }) => {
@@ -166,6 +166,7 @@ test('presets can be used, a template can be exported and imported, and invalid 
   for (const [preset, first] of [
     ['Race', 'Sector 1'],
     ['Qualifying', 'Sector 1'],
+    ['Strategist', 'Pit Board'],
     ['Pit wall', 'Race Status'],
   ] as const) {
     await (await openTemplates(page)).getByRole('button', { name: new RegExp(`^${preset}`) }).click()

@@ -1,32 +1,19 @@
 // Builds the reference page and serves it from the origin of the product, so that it can use the same cookies.
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { build } from 'vite'
+import { buildPage, measureCompressed, pageFolder } from './build-page'
 
-export const pageFolder = join(dirname(fileURLToPath(import.meta.url)), 'page')
 const path = '/bare-table'
 
-export interface BareTable {
+interface BareTable {
   readonly script: string
   /** Size compressed like the files of the product. */
   readonly bytes: number
 }
 
 export async function buildBareTable(): Promise<BareTable> {
-  const built = await build({
-    configFile: false,
-    root: pageFolder,
-    logLevel: 'error',
-    mode: 'production',
-    build: { write: false, rolldownOptions: { input: join(pageFolder, 'bare-table.tsx') } },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  const chunks = output && 'output' in output ? output.output : []
-  const script = chunks.flatMap(chunk => (chunk.type === 'chunk' ? [chunk.code] : [])).join('\n')
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-  return { script, bytes: brotliCompressSync(script, { params }).length }
+  const { script } = await buildPage('bare-table.tsx')
+  return { script, bytes: measureCompressed(script) }
 }
 
 export async function openBareTable(

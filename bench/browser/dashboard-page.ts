@@ -36,15 +36,15 @@ export const lapTiles: readonly Widget[] = [
 /** Every kind of tile that looks at the whole field or ahead. */
 export const strategyTiles: readonly Widget[] = [
   { name: 'GapsToMe', widgetSettings: {} },
-  { name: 'GapsToMe', widgetSettings: { Show: 3 } },
   { name: 'CatchClock', widgetSettings: {} },
-  { name: 'CatchClock', widgetSettings: { Target: 'Behind', Laps: 8 } },
   { name: 'CleanPace', widgetSettings: {} },
-  { name: 'CleanPace', widgetSettings: { Laps: 10 } },
   { name: 'Forecast', widgetSettings: {} },
-  { name: 'Forecast', widgetSettings: { Extra_Laps: 1 } },
   { name: 'PitBoard', widgetSettings: {} },
-  { name: 'PitBoard', widgetSettings: { Line_1: 'Position', Line_2: 'Gap_Ahead', Line_3: 'Gap_Behind' } },
+  { name: 'SectorLoss', widgetSettings: {} },
+  { name: 'TireStory', widgetSettings: {} },
+  { name: 'Ghost', widgetSettings: {} },
+  { name: 'Battle', widgetSettings: {} },
+  { name: 'Chart', widgetSettings: { Chart: 'trace' } },
 ]
 
 async function saveTemplate(context: BrowserContext, widgets: readonly Widget[]): Promise<void> {

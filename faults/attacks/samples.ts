@@ -196,6 +196,7 @@ export const samples: Readonly<Record<EndpointName, CreateSample>> = {
   }),
   'dashboard/favoriteRiders': (_world, { userId }) => ({ query: { ...(userId && { userId }) } }),
   'dashboard/recent': () => ({ query: { limit: '8' } }),
+  'dashboard/rider': ({ racerId }) => ({ query: { rider_id: racerId, before: '0.x', limit: '10' } }),
   'dashboard/currentWeather': () => ({ query: { location: 'Birmingham, Alabama' } }),
   'dashboard/historicalWeather': () => ({
     query: { location: 'Birmingham, Alabama', dateTime: '2026-05-17T14:10:00Z' },
