@@ -259,6 +259,12 @@ test('R-112 R-124 R-136 R-137 a live race can be rewound and delayed while anoth
     await expect
       .poll(() => findNames(page).allInnerTexts())
       .not.toEqual(await findNames(liveTab).allInnerTexts())
+    // The other tab stores a preference of its own; the delay of this tab stays.
+    await liveTab.getByRole('button', { name: 'View' }).click()
+    await liveTab.getByRole('radio', { name: 'Compact' }).click()
+    await expect
+      .poll(() => liveTab.evaluate(() => localStorage.getItem('persist:root')))
+      .toContain('"density":"compact"')
     await page.reload()
     await expect(page.getByText('−90 s')).toBeVisible()
     await page.getByRole('button', { name: 'Replay' }).click()

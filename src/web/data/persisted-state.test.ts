@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseComparisonRider, compareRiders, removeComparison } from './comparison/thunks'
 import { loadDashboard, toggleActiveRider } from './selection/thunks'
-import { persistedState, createPersistedStateReader } from './persisted-state'
+import { createPersistedStateReader, mergePersistedStates, persistedState } from './persisted-state'
 import { Persistor, rootKey } from './preferences/persistor'
+import { viewingChosen } from './preferences/viewing'
 import type { AppStore } from './root-state'
 import { ana, birmingham, bob, createRacerData, spring, superbike } from './testing/sample-timing'
 import { TimingServer } from './testing/timing-server'
@@ -32,6 +33,7 @@ function readStoredRiders(): Entry[] {
     },
     schema: persistedState,
     select: createPersistedStateReader(() => store.getState()),
+    merge: mergePersistedStates,
   })
   persistor.flush()
   const { dashboard } = JSON.parse(storage.get(rootKey) ?? '{}') as { dashboard: { activeRiders: Entry[] } }
@@ -67,4 +69,20 @@ test('D-149 D-150 a stored active rider has a primary rider, an optional compari
   expect(readStoredRiders()).toEqual([single])
   await store.dispatch(toggleActiveRider(bob))
   expect(readStoredRiders().map(entry => entry['default'])).toEqual([false, true])
+})
+
+test('R-137 preferences that were chosen in two tabs are both stored', () => {
+  const read = createPersistedStateReader(() => store.getState())
+  const base = read()
+  const delayed = { ...base, viewing: { ...base.viewing, delay: 90 } }
+  store.dispatch(viewingChosen({ density: 'glove' }))
+  const merged = mergePersistedStates({ stored: delayed, base, own: read() })
+  expect(merged).toEqual({ ...base, viewing: { ...base.viewing, delay: 90, density: 'glove' } })
+})
+
+test('a tab stores nothing of the account that signed in in another tab', () => {
+  const base = createPersistedStateReader(() => store.getState())()
+  const user = { id: 'x', firstName: 'Eve', lastName: 'Long', role: 'user', isVerified: true } as const
+  const stored = { ...base, user, viewing: { ...base.viewing, delay: 90 } }
+  expect(mergePersistedStates({ stored, base, own: base })).toEqual(base)
 })

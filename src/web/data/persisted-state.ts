@@ -2,6 +2,7 @@
 // email address or a token (decisions Q-060). The stored format has the names of decisions section 7.
 import { role } from '#contract'
 import * as z from 'zod/mini'
+import type { StatesToMerge } from './preferences/persistor'
 import { parseViewing } from './preferences/viewing'
 import type { RootState } from './root-state'
 import { activeRider } from './selection/state'
@@ -53,4 +54,25 @@ export function createPersistedStateReader(getState: () => RootState): () => Per
     })
     return persisted
   }
+}
+
+/** Each tab writes only what was chosen in it. The choices of another account are not mixed with these. */
+export function mergePersistedStates(states: StatesToMerge<PersistedState>): PersistedState {
+  const { stored, base, own } = states
+  if (stored.user?.id !== own.user?.id) return own
+  return {
+    user: own.user,
+    settings: { ...stored.settings, ...pickChanges(base.settings, own.settings) },
+    dashboard: { ...stored.dashboard, ...pickChanges(base.dashboard, own.dashboard) },
+    viewing: { ...stored.viewing, ...pickChanges(base.viewing, own.viewing) },
+  }
+}
+
+function pickChanges<Part extends object>(base: Part, own: Part): Partial<Part> {
+  const before = new Map<string, unknown>(Object.entries(base))
+  const changes = Object.entries(own).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)),
+  )
+  // Entries of `own` are entries of its type.
+  return Object.fromEntries(changes) as Partial<Part>
 }

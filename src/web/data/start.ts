@@ -2,7 +2,7 @@
 // renders all the same (platform document, section 4).
 import { reportError } from './api/report-error'
 import { resetState } from './api/reset-state'
-import { createPersistedStateReader, persistedState } from './persisted-state'
+import { createPersistedStateReader, mergePersistedStates, persistedState } from './persisted-state'
 import { type PersistentStorage, Persistor } from './preferences/persistor'
 import { onlineChanged, settingsChosen } from './preferences/reducer'
 import { registerWorker } from './preferences/service-worker'
@@ -28,6 +28,7 @@ export async function startApp(
     storage,
     schema: persistedState,
     select: createPersistedStateReader(() => store.getState()),
+    merge: mergePersistedStates,
   })
   const checkVersion = createVersionCheck({
     isOnline: () => navigator.onLine,

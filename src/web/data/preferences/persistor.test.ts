@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { type PersistentStorage, Persistor, rehydrateTimeoutMs, rootKey, writeIntervalMs } from './persistor'
+import {
+  type PersistentStorage,
+  Persistor,
+  rehydrateTimeoutMs,
+  rootKey,
+  type StatesToMerge,
+  writeIntervalMs,
+} from './persistor'
 
 const schema = z.object({ rows: z.number() })
+/** Without other tabs, what is stored is what this page wrote. */
+const merge = ({ own }: StatesToMerge<{ rows: number }>) => own
 const stored = new Map<string, string>()
 const storage: PersistentStorage = {
   getItem: key => stored.get(key) ?? null,
@@ -18,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   stored.clear()
   state = { rows: 13 }
-  persistor = new Persistor({ storage, schema, select: () => state })
+  persistor = new Persistor({ storage, schema, select: () => state, merge })
   errors = []
   vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args))
 })
@@ -36,7 +45,9 @@ test('rehydrate returns the state that was written', async () => {
   change(20)
   await vi.advanceTimersByTimeAsync(writeIntervalMs)
   expect(stored.get(rootKey)).toBe('{"rows":20}')
-  expect(await new Persistor({ storage, schema, select: () => state }).rehydrate()).toEqual({ rows: 20 })
+  expect(await new Persistor({ storage, schema, select: () => state, merge }).rehydrate()).toEqual({
+    rows: 20,
+  })
 })
 
 test('several changes within the interval cause one write of the last state', async () => {
@@ -57,10 +68,46 @@ test('flush writes a pending change immediately', () => {
   expect(stored.get(rootKey)).toBe('{"rows":21}')
 })
 
+describe('when another tab has written meanwhile', () => {
+  const mergeAll = vi.fn<(states: StatesToMerge<{ rows: number }>) => { rows: number }>(
+    ({ stored, base, own }) => ({ rows: stored.rows + own.rows - base.rows }),
+  )
+  beforeEach(async () => {
+    mergeAll.mockClear()
+    persistor = new Persistor({ storage, schema, select: () => state, merge: mergeAll })
+    stored.set(rootKey, '{"rows":13}')
+    await persistor.rehydrate()
+  })
+
+  test('a write merges its changes since the last read or write into what is stored', () => {
+    stored.set(rootKey, '{"rows":100}')
+    change(14)
+    persistor.flush()
+    expect(stored.get(rootKey)).toBe('{"rows":101}')
+    stored.set(rootKey, '{"rows":200}')
+    change(16)
+    persistor.flush()
+    expect(stored.get(rootKey)).toBe('{"rows":202}')
+  })
+
+  test.each([
+    ['is not JSON', '{'],
+    ['has another shape', '{"rows":"many"}'],
+    ['was removed', undefined],
+  ])('a write replaces what is stored if it %s', (_what, text) => {
+    if (text === undefined) stored.delete(rootKey)
+    else stored.set(rootKey, text)
+    change(14)
+    persistor.flush()
+    expect(stored.get(rootKey)).toBe('{"rows":14}')
+    expect(mergeAll).not.toHaveBeenCalled()
+  })
+})
+
 test('rehydrate returns nothing when the storage does not answer within 5000 ms', async () => {
   const hanging = { ...storage, getItem: () => new Promise<null>(() => undefined) }
   const settled = vi.fn<(value: unknown) => void>()
-  void new Persistor({ storage: hanging, schema, select: () => state })
+  void new Persistor({ storage: hanging, schema, select: () => state, merge })
     .rehydrate()
     .then(value => settled(value))
   await vi.advanceTimersByTimeAsync(rehydrateTimeoutMs - 1)
@@ -89,6 +136,7 @@ describe('failures of the storage do not stop the app', () => {
       storage: { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked },
       schema,
       select: () => state,
+      merge,
     })
     expect(await blockedPersistor.rehydrate()).toBeUndefined()
     state = { rows: 1 }
@@ -104,7 +152,7 @@ test('a state that does not fit the schema is logged once, and the stored state 
     if (isSpoilt) throw new Error('rows is no number')
     return state
   }
-  const strict = new Persistor({ storage, schema, select })
+  const strict = new Persistor({ storage, schema, select, merge })
   strict.scheduleWrite()
   await vi.advanceTimersByTimeAsync(writeIntervalMs)
   isSpoilt = true

@@ -1,5 +1,6 @@
 // Persists a part of the state between visits under one key. Writes are throttled, reading times out after five
-// seconds, and stored content that does not fit its schema is dropped (decisions Q-060, Q-061).
+// seconds, and stored content that does not fit its schema is dropped (decisions Q-060, Q-061). The tabs of a browser
+// share the key, so a write keeps what another tab has changed.
 import * as z from 'zod/mini'
 import { reportError } from '../api/report-error'
 
@@ -19,11 +20,21 @@ export interface PersistorOptions<State> {
   readonly schema: z.ZodMiniType<State>
   /** Returns the part to persist; the same object as long as nothing in it changed. May throw. */
   readonly select: () => State
+  /** Returns the stored state with what changed between `base` and `own`. */
+  readonly merge: (states: StatesToMerge<State>) => State
+}
+
+export interface StatesToMerge<State> {
+  readonly stored: State
+  /** What this page wrote or read last. */
+  readonly base: State
+  readonly own: State
 }
 
 export class Persistor<State> {
   readonly #options: PersistorOptions<State>
-  #written: State | undefined
+  /** What this page wrote or read last. */
+  #base: State | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #hasReported = false
 
@@ -39,7 +50,8 @@ export class Persistor<State> {
         setTimeout(() => resolve(null), rehydrateTimeoutMs)
       })
       const text = await Promise.race([storage.getItem(rootKey), timeout])
-      return text === null ? undefined : z.parse(schema, JSON.parse(text))
+      if (text !== null) this.#base = z.parse(schema, JSON.parse(text))
+      return this.#base
     } catch (error) {
       this.#report('Reading the persisted state failed; it is dropped', error)
       return undefined
@@ -48,7 +60,7 @@ export class Persistor<State> {
 
   /** Schedules a write if the state has changed. */
   readonly scheduleWrite = (): void => {
-    if (this.#timer !== undefined || this.#select() === this.#written) return
+    if (this.#timer !== undefined || this.#select() === this.#base) return
     this.#timer = setTimeout(this.flush, writeIntervalMs)
   }
 
@@ -56,21 +68,30 @@ export class Persistor<State> {
   readonly flush = (): void => {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const state = this.#select()
-    if (state === this.#written) return
-    this.#written = state
+    const own = this.#select()
+    if (own === undefined || own === this.#base) return
     try {
-      this.#options.storage.setItem(rootKey, JSON.stringify(state))
+      this.#options.storage.setItem(rootKey, JSON.stringify(this.#mergeStored(own)))
     } catch (error) {
       this.#report('Writing the persisted state failed', error)
     }
+    this.#base = own
+  }
+
+  /** Another tab may have written since. What it wrote in another version, or not at once readable, is replaced. */
+  #mergeStored(own: State): State {
+    const { storage, schema, merge } = this.#options
+    const text = storage.getItem(rootKey)
+    if (this.#base === undefined || typeof text !== 'string') return own
+    const stored = z.safeParse(schema, parseJson(text))
+    return stored.success ? merge({ stored: stored.data, base: this.#base, own }) : own
   }
 
   /** Deletes the stored state. The next change is written again. */
   readonly purge = (): void => {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#written = this.#select()
+    this.#base = this.#select()
     try {
       this.#options.storage.removeItem(rootKey)
     } catch (error) {
@@ -84,7 +105,7 @@ export class Persistor<State> {
       return this.#options.select()
     } catch (error) {
       this.#report('The state does not fit the persisted schema', error)
-      return this.#written
+      return this.#base
     }
   }
 
@@ -93,5 +114,13 @@ export class Persistor<State> {
     if (this.#hasReported) return
     this.#hasReported = true
     reportError(message, error)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
