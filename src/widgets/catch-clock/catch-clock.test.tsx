@@ -15,6 +15,10 @@ const laps = [
 ]
 const settings = { Laps: 3 }
 
+/** The large value, then label and value of each line. */
+const readLines = (tile: HTMLElement): string[] =>
+  [...tile.querySelectorAll('p, dt, dd')].map(({ textContent }) => textContent)
+
 test('R-312 the tile shows in how many laps and on which lap my rider catches whom, and how sure it is', () => {
   const tile = renderTile('CatchClock', { rows, laps, rider: 'Bob Adams', settings })
   for (const text of ['4.0 laps', 'Ahead · A. Zed', 'lap 16 of 20', 'sure', 'Behind · C. Hale', 'holding'])
@@ -60,6 +64,35 @@ test.each([
   )
   const tile = renderTile('CatchClock', { rows: shownRows, laps: few, rider: 'Bob Adams' })
   expect(within(tile).getByText(state)).toBeTruthy()
+})
+
+test('R-312 the arrow is about the large value: of the rider behind while mine catches nobody', () => {
+  const tile = renderTile('CatchClock', {
+    rows,
+    laps: [
+      ...createRaceLaps('Ana Zed', [99, 91, 91]),
+      ...createRaceLaps('Bob Adams', [102, ...steady]),
+      ...createRaceLaps('Cy Hale', [102.3, ...steady]),
+    ],
+    rider: 'Bob Adams',
+  })
+  expect(readLines(tile)).toEqual(['worsein reach', 'Ahead · A. Zed', 'too early', 'Behind · C. Hale', ''])
+  expect(tile.dataset['state']).toBe('worse')
+})
+
+test('R-311 the second line of a rider in the pits is paused, and the rider behind who closes is shown large', () => {
+  const caught = [
+    ...createRaceLaps('Ana Zed', [99, ...steady, 92.1, 91.9, 92]),
+    ...createRaceLaps('Bob Adams', [102.3, ...steady, 91.7, 91.6, 91.5]),
+    ...createRaceLaps('Cy Hale', [105.3, ...steady, 91.3, 91.2, 91.1]),
+  ]
+  const inPit = rows.map((row, index) => (index === 0 ? { ...row, pit: true } : row))
+  const tile = renderTile('CatchClock', { rows: inPit, laps: caught, rider: 'Bob Adams', settings })
+  const [value, , ahead] = readLines(tile)
+  expect(value).toMatch(/laps$/)
+  expect(ahead).toBe('paused')
+  expect(tile.dataset['state']).toBe('worse')
+  expect(tile.dataset['dimmed']).toBeUndefined()
 })
 
 test('R-311 while a rider is in the pits the clock is paused, with the last value dimmed', () => {

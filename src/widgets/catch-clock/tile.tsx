@@ -1,4 +1,3 @@
-import type { TileState } from '#ui'
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
 import { createTile, type TileViewProps } from '../parts/create-tile'
@@ -29,34 +28,35 @@ function CatchTileView({ model, frame }: TileViewProps<CatchModel>): ReactElemen
     model.ahead && describeCatch(model.ahead),
     model.behind && describeCatch(model.behind),
   ]
-  const first = ahead ?? behind
+  const first = isOn(behind) && !isOn(ahead) ? behind : (ahead ?? behind)
   const note = first?.isPaused ? 'paused' : model.note
-  const lines: readonly (ValueLine | false | undefined)[] = [
-    model.ahead && { label: `Ahead · ${model.ahead.name}`, value: ahead?.when ?? '' },
-    model.behind && { label: `Behind · ${model.behind.name}`, value: describeBehind(ahead, behind) },
+  const lines: readonly (ValueLine | undefined)[] = [
+    ahead && { label: `Ahead · ${model.ahead?.name}`, value: describeLine(ahead, first) },
+    behind && { label: `Behind · ${model.behind?.name}`, value: describeLine(behind, first) },
   ]
+  const state = first === ahead ? 'better' : 'worse'
   return (
     <TileLayout
       frame={dimPaused(frame, note)}
       title={title}
-      state={note === 'paused' ? 'none' : findTileState(ahead, behind)}
+      state={note !== 'paused' && isOn(first) ? state : 'none'}
       value={first?.value ?? '-'}
       tag={renderNote(note) ?? (first?.confidence === undefined ? '' : <Badge>{first.confidence}</Badge>)}
     >
-      <ValueLines lines={lines.filter(line => typeof line === 'object')} />
+      <ValueLines lines={lines.filter(line => line !== undefined)} />
     </TileLayout>
   )
 }
 
-/** Next to a large value for the rider ahead, the line has the value; else it says when. */
-function describeBehind(ahead: CatchText | undefined, behind: CatchText | undefined): string {
-  return (ahead ? behind?.value : behind?.when) ?? ''
+/** Closing on the rider ahead is good, being caught is bad. The rider ahead comes first while both are closing. */
+function isOn(text: CatchText | undefined): boolean {
+  return text !== undefined && text.isClosing && !text.isPaused
 }
 
-/** Closing is good, being caught is bad. */
-function findTileState(ahead: CatchText | undefined, behind: CatchText | undefined): TileState {
-  if (ahead?.isClosing) return 'better'
-  return behind?.isClosing ? 'worse' : 'none'
+/** The line of the rider whose value is the large one says when; the other line has its value. */
+function describeLine(text: CatchText, first: CatchText | undefined): string {
+  if (text === first) return text.when ?? ''
+  return text.isPaused ? 'paused' : text.value
 }
 
 export const CatchClockTile = createTile(toCatchModel, CatchTileView)
