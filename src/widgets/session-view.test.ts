@@ -113,3 +113,15 @@ test('findRider finds a rider by name, and by number if two riders have the same
   expect(findRider(noSession, undefined)).toBeUndefined()
   expect(findRiderByNumber(view, '20')?.id).toBe('two')
 })
+
+test('R-401 the clock of a race is followed from the view before, and that of another race begins anew', () => {
+  const build = createSessionViewBuilder()
+  const createRed = (id: string, seconds: number) => {
+    const updated_at = new Date(Date.UTC(2026, 6, 12, 12, 0, seconds)).toISOString()
+    const clock = { flagcolor: 'red', elapsed: '300', remaining: '605', laps_total: null, updated_at }
+    return { ...sampleRace, id, status_details: { ...sampleRace.status_details, ...clock } }
+  }
+  const read = (race: typeof sampleRace) => build({ ...source, race }).clock?.isRunning
+  expect([0, 10, 10].map(seconds => read(createRed('race-1', seconds)))).toEqual([true, false, false])
+  expect(read(createRed('race-2', 20))).toBe(true)
+})

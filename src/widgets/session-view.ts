@@ -5,6 +5,7 @@ import { computeIdealLaps, type FlagTimeline, parseWireFlags, toNameKey } from '
 import { isDeepEqual } from './is-deep-equal'
 import { groupLapsByRacer } from './lap-view'
 import { type RiderView, toRiderView, toRowView } from './rider-view'
+import { followRaceClock, type TimedRace } from './session-time'
 
 export interface SessionSource {
   readonly race: Race | null
@@ -16,8 +17,7 @@ export interface SessionSource {
   readonly hasMoreLaps?: boolean
 }
 
-export interface SessionView {
-  readonly race: Race | null
+export interface SessionView extends TimedRace {
   readonly isLive: boolean
   /** Sorted by position; riders without a position come last. */
   readonly riders: readonly RiderView[]
@@ -34,6 +34,7 @@ export interface SessionView {
 
 export const noSession: SessionView = {
   race: null,
+  clock: undefined,
   isLive: false,
   riders: [],
   leader: undefined,
@@ -58,6 +59,7 @@ export function buildSessionView(source: SessionSource, previous: SessionView = 
   const flags = parseWireFlags(race ?? {})
   const next: SessionView = {
     race,
+    clock: followRaceClock(race, previous),
     isLive,
     riders,
     leader: riders.find(({ isLeader }) => isLeader),

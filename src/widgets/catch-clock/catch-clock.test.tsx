@@ -66,7 +66,7 @@ test.each([
   expect(within(tile).getByText(state)).toBeTruthy()
 })
 
-test('R-312 the arrow is about the large value: of the rider behind while mine catches nobody', () => {
+test('R-312 the arrow is about the large value: of the rider behind while mine catches no one', () => {
   const tile = renderTile('CatchClock', {
     rows,
     laps: [

@@ -40,6 +40,24 @@ test('R-350 a race by time has the laps of the time left', () => {
   expect(within(tile).getByText(/^L4 · P\d$/)).toBeTruthy()
 })
 
+/** The clock said the same 30 seconds before, and 60 seconds have passed since. */
+function createTwoTellings(flagcolor: string) {
+  const createTelling = (seconds: number) => {
+    const updated_at = new Date(now() + seconds * 1000).toISOString()
+    const clock = { flagcolor, elapsed: '1000', remaining: '300', laps_total: null, updated_at }
+    return { ...race, laps_total: null, status_details: { ...sampleRace.status_details, ...clock } }
+  }
+  return { earlierRace: createTelling(-90), race: createTelling(-60) }
+}
+
+test.each([
+  ['stands under red', 'red', /^L4/],
+  ['runs under green', 'green', /^L3/],
+])('R-401 after two equal tellings the clock of the laps left %s', (_, flag, lapsLeft) => {
+  const tile = renderTile('Forecast', { rows, laps, rider: 'Bob Adams', now, ...createTwoTellings(flag) })
+  expect(within(tile).getByText(lapsLeft)).toBeTruthy()
+})
+
 test('R-350 after the flag no lap is left', () => {
   const details = { ...sampleRace.status_details, flagcolor: 'checkered' }
   const tile = renderTile('Forecast', {

@@ -48,6 +48,19 @@ test('R-362 under red the gaps are RED', () => {
   expect(readPlates(renderTile('PitBoard', { ...board, race }))).toEqual(['P2', 'RED', 'RED', 'L16'])
 })
 
+test('R-401 the time left stands under red after two equal tellings', () => {
+  const details = { ...sampleRace.status_details, flagcolor: 'red', elapsed: '300', remaining: '605' }
+  const createTelling = (seconds: number) => {
+    const updated_at = new Date(start + seconds * 1000).toISOString()
+    return { ...sampleRace, laps_total: null, status_details: { ...details, laps_total: null, updated_at } }
+  }
+  const settings = { Line_1: 'Time_Left', Line_2: 'Nothing', Line_3: 'Nothing', Line_4: 'Nothing' }
+  const readTime = (more: object) => readPlates(renderTile('PitBoard', { ...board, settings, ...more }))[0]
+  expect(readTime({ earlierRace: createTelling(370), race: createTelling(380) })).toBe('10:05')
+  cleanup()
+  expect(readTime({ race: createTelling(380) })).toBe('9:45')
+})
+
 test('R-360 the settings choose the lines and the colors', () => {
   const settings = { Line_1: 'Lap', Line_2: 'Message', Line_3: 'Nothing', Message: 'GO BOB', Colors: 'Black' }
   const tile = renderTile('PitBoard', { ...board, settings })

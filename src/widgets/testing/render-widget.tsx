@@ -2,7 +2,7 @@
 import type { Lap, Race, SummaryRow } from '#contract'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { getDefaultSettings, type StoredWidget, type WidgetName } from '../catalog'
-import { buildSessionView, findRider, type SessionView } from '../session-view'
+import { createSessionViewBuilder, findRider, type SessionView } from '../session-view'
 import type { DetailActions, GridInput } from '../view'
 import { views, createWidgetDetail, WidgetTile } from '../views'
 import { sampleRace } from './sample-rows'
@@ -17,6 +17,8 @@ export interface RenderOptions
   readonly rows?: readonly SummaryRow[]
   readonly laps?: readonly Lap[]
   readonly race?: Race | null
+  /** The same race with the earlier message of the feed about its clock. */
+  readonly earlierRace?: Race
   readonly isLive?: boolean
   /** The name of the active rider. */
   readonly rider?: string
@@ -38,7 +40,9 @@ export function createStoredWidget(name: WidgetName, settings: object = {}): Sto
 
 export function buildGrid(options: RenderOptions): GridInput {
   const { rows = [], laps = [], race = sampleRace, isLive = true, now = () => noon } = options
-  const view = buildSessionView({ race, isLive, rows, laps: [laps] })
+  const build = createSessionViewBuilder()
+  if (options.earlierRace) build({ race: options.earlierRace, isLive, rows, laps: [laps] })
+  const view = build({ race, isLive, rows, laps: [laps] })
   const comparisonView = options.comparisonSession ?? view
   const findByName = (session: SessionView, name = ''): ReturnType<typeof findRider> =>
     findRider(session, { name, number: '' })

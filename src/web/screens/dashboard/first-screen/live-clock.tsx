@@ -3,8 +3,8 @@ import type { Race } from '#contract'
 import type { ReactElement } from 'react'
 import type { Clock } from '../clock'
 import { useClockText } from '../strip/use-clock-text'
-import { useSessionClock } from '../strip/use-session-clock'
 import styles from './live-clock.module.css'
+import { useRaceClock } from './use-race-clock'
 
 interface LiveClockProps {
   readonly race: Race
@@ -12,7 +12,7 @@ interface LiveClockProps {
 }
 
 export function LiveClock({ race, clock }: LiveClockProps): ReactElement | undefined {
-  const sessionClock = useSessionClock(race)
+  const sessionClock = useRaceClock(race)
   const text = useClockText(sessionClock, clock)
   if (sessionClock === undefined) return undefined
   return (

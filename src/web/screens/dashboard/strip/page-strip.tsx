@@ -10,7 +10,6 @@ import { PageAge } from '../page/page-age'
 import { SessionStrip, type StripDetail } from './session-strip'
 import { buildStrip } from './strip-model'
 import { useIsOutOfView } from './use-is-out-of-view'
-import { useSessionClock } from './use-session-clock'
 
 const WidgetDetail = createWidgetDetail(loadChunk)
 
@@ -24,7 +23,6 @@ interface PageStripProps {
 export function PageStrip({ clock, titleElement, title }: PageStripProps): ReactElement | undefined {
   const input = useGridInput('primaryRider', clock)
   const model = useMemo(() => buildStrip(input), [input])
-  const sessionClock = useSessionClock(input.view.race)
   const isTitleHidden = useIsOutOfView(titleElement)
   const [detail, setDetail] = useState<StripDetail>()
   const hasRace = useAppSelector(({ raceData }) => raceData.primaryRider.raceId !== null)
@@ -33,7 +31,7 @@ export function PageStrip({ clock, titleElement, title }: PageStripProps): React
     <>
       <SessionStrip
         model={model}
-        sessionClock={sessionClock}
+        sessionClock={input.view.clock}
         clock={clock}
         age={<PageAge clock={clock} />}
         title={isTitleHidden ? title : undefined}

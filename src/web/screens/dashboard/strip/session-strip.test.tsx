@@ -1,12 +1,11 @@
 import type { Lap, Race, SummaryRow } from '#contract'
-import { buildSessionView, findRider } from '#widgets'
+import { createSessionViewBuilder, findRider } from '#widgets'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { useMemo, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLap, createRace, createRow } from '../testing/samples'
 import { SessionStrip } from './session-strip'
 import { buildStrip } from './strip-model'
-import { useSessionClock } from './use-session-clock'
 
 const start = Date.UTC(2026, 6, 12, 12)
 
@@ -95,14 +94,16 @@ function Strip({
   rider = 'Ana Zed',
   title,
 }: Options): ReactElement {
-  const model = useMemo(() => {
-    const view = buildSessionView({ race, isLive: race.isLive, rows: shownRows, laps: [laps] })
-    return buildStrip({ view, activeRider: findRider(view, { name: rider, number: '' }), now: clock })
-  }, [race, shownRows, rider])
+  const [buildView] = useState(createSessionViewBuilder)
+  const view = useMemo(
+    () => buildView({ race, isLive: race.isLive, rows: shownRows, laps: [laps] }),
+    [buildView, race, shownRows],
+  )
+  const model = buildStrip({ view, activeRider: findRider(view, { name: rider, number: '' }), now: clock })
   return (
     <SessionStrip
       model={model}
-      sessionClock={useSessionClock(race)}
+      sessionClock={view.clock}
       clock={clock}
       age="Updated 1 s ago"
       title={title}
