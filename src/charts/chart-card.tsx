@@ -1,6 +1,6 @@
 // One chart of the panel with its heading, key and table.
 import type { ChartModel, ChartRange, DisplayUnits } from '#timing'
-import { EmptyState } from '#ui'
+import { Button, EmptyState } from '#ui'
 import { ChartLine as ChartIcon } from 'lucide-react'
 import { type ReactElement, useId, useMemo } from 'react'
 import styles from './chart-card.module.css'
@@ -23,6 +23,7 @@ interface ChartCardProps extends Omit<FigureActions, 'onPress'> {
   readonly isTable: boolean
   readonly myId: string | undefined
   readonly comparisonId: string | undefined
+  readonly onCompare: (() => void) | undefined
   readonly onPress: (model: ChartModel, lap: number, value: number | undefined) => void
 }
 
@@ -63,10 +64,27 @@ export function ChartCard(props: ChartCardProps): ReactElement {
       ) : (
         <div className={styles.plot}>
           <div className={styles.empty}>
-            <EmptyState icon={ChartIcon} title={model.emptyText} text="Choose another chart above." />
+            <EmptyChart model={model} title={model.emptyText} onCompare={props.onCompare} />
           </div>
         </div>
       )}
     </section>
   )
+}
+
+interface EmptyChartProps extends Pick<ChartCardProps, 'model' | 'onCompare'> {
+  readonly title: string
+}
+
+function EmptyChart({ model, title, onCompare }: EmptyChartProps): ReactElement {
+  if (model.kind === 'sectors' && onCompare)
+    return (
+      <EmptyState
+        icon={ChartIcon}
+        title={title}
+        text="Compare with a rider of any session, or choose another chart above."
+        action={<Button onClick={onCompare}>Compare Riders</Button>}
+      />
+    )
+  return <EmptyState icon={ChartIcon} title={title} text="Choose another chart above." />
 }

@@ -44,7 +44,7 @@ test('R-224 the table has the numbers of the highlighted riders, and of all ride
   renderPanel({ session: createSession(3, 2) })
   fireEvent.click(screen.getByRole('button', { name: 'Table' }))
   const [header, ...rows] = readRows()
-  expect(header).toEqual(['NUM', 'NAME', 'LAP', 'Place', 'NOTE'])
+  expect(header).toEqual(['NUM', 'NAME', 'LAP', 'Position', 'NOTE'])
   expect(rows.filter(([number]) => number === '2').length).toBe(rows.length)
   expect(rows.at(-1)?.slice(0, 4)).toEqual(['2', 'R. Rider2', '2', '2'])
   fireEvent.click(screen.getByRole('button', { name: 'All riders' }))

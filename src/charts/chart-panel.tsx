@@ -19,7 +19,7 @@ import { createZoomActions, findBounds, findNewestLap, limitRange } from './zoom
 const phone = '(max-width: 600px), (max-height: 480px) and (pointer: coarse)'
 
 export function ChartPanel(props: ChartPanelProps): ReactElement {
-  const { session, myId, comparison, choice, units } = props
+  const { session, myId, comparison, choice, units, onCompare } = props
   const panel = useRef<HTMLElement>(null)
   const isPhone = useMediaQuery(phone)
   const theme = usePrintTheme()
@@ -28,7 +28,8 @@ export function ChartPanel(props: ChartPanelProps): ReactElement {
   const kinds = isPhone ? choice.kinds.slice(0, 1) : choice.kinds
   const { options, models, slots, comparisonId } = useChartModels(props, kinds)
   const { bounds, range, newest, changeRange } = useRange(props, models)
-  const laps = findEndedLaps(session, bounds)
+  const isEmpty = models.every(({ emptyText }) => emptyText !== undefined)
+  const laps = findEndedLaps(session, isEmpty ? undefined : bounds)
   const shownLap = lap ?? findLatestLap(session, myId, laps)
   const readouts = useReadouts(options, shownLap)
   const riders = useMemo(() => listLegendRiders(session, slots), [session, slots])
@@ -38,7 +39,7 @@ export function ChartPanel(props: ChartPanelProps): ReactElement {
     const moment = mine?.at ?? findMoment(model, { lap: at, value }, slots, myId)
     if (moment !== undefined) props.onSeek?.(moment)
   }
-  const shared = { ...props, panel, isPhone, kinds, slots, riders, other, range, models, readouts }
+  const shared = { ...props, options, panel, isPhone, kinds, slots, riders, other, range, models, readouts }
   return (
     <section className={styles.panel} aria-label="Charts" ref={panel} data-theme={theme}>
       <h2 className={styles.printTitle}>{`${session.title} · ${props.moment}`}</h2>
@@ -54,7 +55,20 @@ export function ChartPanel(props: ChartPanelProps): ReactElement {
           {models.map(model => (
             <ChartCard
               key={model.kind}
-              {...{ model, slots, range, bounds, units, theme, laps, lap, isTable, myId, comparisonId }}
+              {...{
+                model,
+                slots,
+                range,
+                bounds,
+                units,
+                theme,
+                laps,
+                lap,
+                isTable,
+                myId,
+                comparisonId,
+                onCompare,
+              }}
               valueText={describeLap(shownLap, readouts)}
               onLap={setLap}
               onRange={changeRange}

@@ -1,20 +1,22 @@
 // The controls above the charts.
-import { type ChartKind, chartKinds, chartTitles } from '#timing'
+import { type ChartKind, chartKinds, type ChartOptions, chartTitles } from '#timing'
 import { Button, Select } from '#ui'
 import { Table as TableIcon, ZoomIn, ZoomOut } from 'lucide-react'
-import type { ReactElement, RefObject } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import styles from './chart-toolbar.module.css'
 import { ExportMenu } from './export-menu'
 import type { Exported } from './exports'
 import { MinSpeedField } from './min-speed-field'
 import type { ChartPanelProps } from './panel-props'
 import { ReferenceSelect } from './reference-select'
+import { SectorReferenceSelect } from './sector-reference-select'
 import type { ZoomActions } from './zoom'
 
 interface ChartToolbarProps extends Pick<
   ChartPanelProps,
   'session' | 'myId' | 'choice' | 'onChoose' | 'minSpeed' | 'onMinSpeedChange' | 'units'
 > {
+  readonly options: ChartOptions
   /** The charts that are shown: on a phone only one. */
   readonly kinds: readonly ChartKind[]
   /** The element with the theme. */
@@ -28,27 +30,16 @@ interface ChartToolbarProps extends Pick<
 
 export function ChartToolbar(props: ChartToolbarProps): ReactElement {
   const { choice, onChoose, kinds, isPhone, isTable, onTable, zoom, exported } = props
-  const second = choice.kinds[1]
-  const chooseFirst = (kind: ChartKind): void =>
-    onChoose({ ...choice, kinds: second === undefined || second === kind ? [kind] : [kind, second] })
   return (
     <div className={styles.toolbar}>
-      <fieldset className={styles.kinds} aria-label="Chart">
-        {chartKinds.map(kind => (
-          <button
-            key={kind}
-            type="button"
-            className={styles.kind}
-            aria-pressed={kind === kinds[0]}
-            onClick={() => chooseFirst(kind)}
-          >
-            {chartTitles[kind]}
-          </button>
-        ))}
-      </fieldset>
+      <KindButtons kind={kinds[0]} choice={choice} onChoose={onChoose} />
       <div className={styles.fields}>
         {!isPhone && <SecondSelect choice={choice} onChoose={onChoose} />}
-        {kinds.includes('trace') && <ReferenceSelect {...props} />}
+        {kinds.includes('trace') ? (
+          <ReferenceSelect {...props} />
+        ) : (
+          kinds.includes('sectors') && <SectorReferenceSelect {...props} />
+        )}
         {kinds.includes('speed') && <MinSpeedField {...props} />}
       </div>
       <div className={styles.actions}>
@@ -59,6 +50,38 @@ export function ChartToolbar(props: ChartToolbarProps): ReactElement {
         <ExportMenu panel={props.panel} exported={exported} />
       </div>
     </div>
+  )
+}
+
+interface KindButtonsProps extends Pick<ChartPanelProps, 'choice' | 'onChoose'> {
+  readonly kind: ChartKind | undefined
+}
+
+function KindButtons({ kind: shown, choice, onChoose }: KindButtonsProps): ReactElement {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const second = choice.kinds[1]
+  const choose = (kind: ChartKind): void =>
+    onChoose({ ...choice, kinds: second === undefined || second === kind ? [kind] : [kind, second] })
+  useEffect(() => {
+    // Not `scrollIntoView`, which would also scroll the page.
+    const button = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (!list.current || !button) return
+    list.current.scrollLeft = button.offsetLeft - (list.current.clientWidth - button.offsetWidth) / 2
+  }, [shown])
+  return (
+    <fieldset className={styles.kinds} aria-label="Chart" ref={list}>
+      {chartKinds.map(kind => (
+        <button
+          key={kind}
+          type="button"
+          className={styles.kind}
+          aria-pressed={kind === shown}
+          onClick={() => choose(kind)}
+        >
+          {chartTitles[kind]}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -7,11 +7,11 @@ export function formatGap(gap: number | undefined): string {
   return gap > 0 ? `+${formatSeconds(gap)}` : formatSeconds(gap)
 }
 
-function describeReadout({ number, name, time, place, gap, reason }: LapReadout): string {
+function describeReadout({ number, name, time, position, gap, reason }: LapReadout): string {
   return [
     `${number} ${name}`,
     formatDuration(time),
-    ...(place === undefined ? [] : [`position ${place}`]),
+    ...(position === undefined ? [] : [`position ${position}`]),
     ...(gap === undefined || gap === 0 ? [] : [`${formatSeconds(gap)} behind`]),
     ...(reason === undefined ? [] : [lapReasonWords[reason]]),
   ].join(', ')

@@ -10,6 +10,8 @@ export interface ChartPanelProps {
   readonly onChoose: (choice: ChartChoice) => void
   /** Shows the session at this moment (milliseconds since its start); undefined without a timeline. */
   readonly onSeek?: ((at: number) => void) | undefined
+  /** Opens the choice of a comparison rider; undefined where there is none. */
+  readonly onCompare?: (() => void) | undefined
   /** The tires of riders by id, as text. */
   readonly tires: Readonly<Record<string, string>>
   readonly minSpeed: number

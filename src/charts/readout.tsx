@@ -81,7 +81,7 @@ interface ReadoutRowProps {
 }
 
 function ReadoutRow({ readout, slot, tire, speed }: ReadoutRowProps): ReactElement {
-  const { number, name, time, gap, place, reason, isOtherSession } = readout
+  const { number, name, time, gap, position, reason, isOtherSession } = readout
   const notes = [
     tire,
     reason === undefined ? undefined : lapReasonWords[reason],
@@ -99,7 +99,7 @@ function ReadoutRow({ readout, slot, tire, speed }: ReadoutRowProps): ReactEleme
       </th>
       <td>{formatDuration(time)}</td>
       <td>{formatGap(gap)}</td>
-      <td>{place ?? '-'}</td>
+      <td>{position ?? '-'}</td>
       {speed !== undefined && <td>{speed}</td>}
     </tr>
   )

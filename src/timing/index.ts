@@ -153,6 +153,8 @@ export { toChartCsv } from './charts/chart-csv'
 export { type ChartTableRow, tabulateChart } from './charts/chart-table'
 export { formatChartValue, formatDuration } from './charts/format-chart-value'
 export { type LapReadout, readLap } from './charts/lap-readout'
+export type { ShownRider } from './charts/chart-riders'
+export { findSectorReference, listSectorReferences } from './charts/sector-reference'
 // Calculations on wire values, shared by server and browser.
 export { averageSums, computeAverageSpeed, type SpeedSum, sumSpeeds } from './calculations/average-speed'
 export { selectBestLaps } from './calculations/best-laps'

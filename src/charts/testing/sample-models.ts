@@ -24,7 +24,7 @@ export function createModel(given: Partial<ChartModel> = {}): ChartModel {
   return {
     kind: 'positions',
     title: 'Lap chart',
-    yLabel: 'Place',
+    yLabel: 'Position',
     unit: 'place',
     isInverted: true,
     x: { min: 0, max: 20 },
@@ -34,7 +34,7 @@ export function createModel(given: Partial<ChartModel> = {}): ChartModel {
     levels: [],
     areas: [],
     flags: [],
-    columns: ['Place'],
+    columns: ['Position'],
     emptyText: undefined,
     summary: 'Lap 3: 7 leads.',
     ...given,

@@ -119,7 +119,7 @@ export interface ChartModel {
   readonly kind: ChartKind
   /** `Lap chart` */
   readonly title: string
-  /** `Place`, `Seconds ahead of #21 A. Zed` */
+  /** `Position`, `Seconds ahead of #21 A. Zed` */
   readonly yLabel: string
   readonly unit: ChartUnit
   /** Small values are at the top. */
@@ -134,7 +134,7 @@ export interface ChartModel {
   readonly levels: readonly ChartLevel[]
   readonly areas: readonly ChartArea[]
   readonly flags: readonly ChartFlag[]
-  /** The headers of the values of a lap: `Place`, or `S1`, `S2`, `S3`, `Finish`. */
+  /** The headers of the values of a lap: `Position`, or `S1`, `S2`, `S3`, `Finish`. */
   readonly columns: readonly string[]
   /** Why the chart has nothing to show: `Race only`; undefined if it has. */
   readonly emptyText: string | undefined

@@ -2,7 +2,7 @@
 import { type ChartKind, type ChartLine, type ChartModel, type ChartPoint, chartTitles } from './chart-model'
 
 const kinds = {
-  positions: { yLabel: 'Place', unit: 'place', isInverted: true, columns: ['Place'] },
+  positions: { yLabel: 'Position', unit: 'place', isInverted: true, columns: ['Position'] },
   trace: { yLabel: 'Seconds ahead', unit: 'seconds', isInverted: false, columns: [] },
   laptimes: {
     yLabel: 'Lap time',

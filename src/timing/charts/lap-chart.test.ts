@@ -20,7 +20,12 @@ test('R-210 the place at a lap is the order in which the lap was completed', () 
     '1:3 2:1 3:1',
     '1:1 2:3 3:3',
   ])
-  expect(chart).toMatchObject({ unit: 'place', isInverted: true, columns: ['Place'], x: { min: 0, max: 3 } })
+  expect(chart).toMatchObject({
+    unit: 'place',
+    isInverted: true,
+    columns: ['Position'],
+    x: { min: 0, max: 3 },
+  })
 })
 
 test('R-210 the chart begins on the grid if it is known, and at lap 1 if not', () => {
@@ -186,7 +191,7 @@ test('R-224 the summary says on which lap a rider who is not on the latest lap h
   const session = createChartSession(riders)
   const highlightedIds = session.riders.map(({ id }) => id)
   expect(buildLapChart(createOptions(session, { highlightedIds })).summary).toBe(
-    'Lap 3: 1 leads, 2 was 2nd on lap 1, 3 has no place.',
+    'Lap 3: 1 leads, 2 was 2nd on lap 1, 3 has no position.',
   )
   const before = createChartSession([{ number: '3', laps: [], grid: 1 }])
   expect(buildLapChart(createOptions(before)).summary).toBe('No lap has been finished yet.')

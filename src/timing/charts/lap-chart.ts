@@ -1,4 +1,4 @@
-// The lap chart (R-210): the place of every rider at the end of every lap.
+// The lap chart (R-210): the position of every rider at the end of every lap.
 import { formatOrdinal } from '../calculations/ordinal'
 import type { StrategyLap } from '../strategy/strategy-lap'
 import type { ChartModel, ChartPoint } from './chart-model'
@@ -82,7 +82,7 @@ function summarize({ session, highlightedIds }: ChartOptions): string {
 
 function describePlace({ number }: ChartRider, places: RiderPlaces, lap: number): string {
   const last = places.findLastIndex(place => place !== undefined)
-  if (last < 1) return `${number} has no place`
+  if (last < 1) return `${number} has no position`
   const place = formatOrdinal(places[last])
   return last === lap ? `${number} is ${place}` : `${number} was ${place} on lap ${last}`
 }

@@ -14,7 +14,7 @@ export interface LapReadout {
   readonly time: number | undefined
   /** Behind the leader of the lap at its end, in milliseconds; undefined outside of races. */
   readonly gap: number | undefined
-  readonly place: number | undefined
+  readonly position: number | undefined
   /** Why the lap is not clean; undefined for a clean lap. */
   readonly reason: LapReason | undefined
   /** In miles per hour. */
@@ -42,7 +42,7 @@ function readRiderLap({ session, rider, isOtherSession }: ShownRider, number: nu
       isOtherSession,
       time,
       gap: at === undefined || leaderAt === undefined ? undefined : at - leaderAt,
-      place: getLapPlaces(session).get(rider.id)?.[number],
+      position: getLapPlaces(session).get(rider.id)?.[number],
       reason: judged.reason,
       speed,
       at,

@@ -89,12 +89,32 @@ test('R-213 a session without sectors, and one with another number of them, are 
   expect(joinRows(chart, '21')).toEqual(['1: 0 - (21: start)', '2: -300 -300', '3: -100 -400'])
 })
 
-test('R-213 without a comparison rider the rider of reference or the leader is the other one', () => {
+test('R-213 without a comparison rider the reference is the chosen rider, the leader, or the next rider if mine leads', () => {
   const label = (more: object) => buildSectorChart(createOptions(session, more)).yLabel
   expect(label({ reference: { riderId: 'id-7' } })).toBe('Seconds gained on #7 Rider 7')
   expect(label({ myId: 'id-7' })).toBe('Seconds gained on #21 Rider 21')
-  expect(buildSectorChart(createOptions(session)).emptyText).toBe('Choose a rider to compare with')
+  expect(label({})).toBe('Seconds gained on #7 Rider 7')
+  expect(label({ reference: 'leader' })).toBe('Seconds gained on #7 Rider 7')
+  const alone = createChartSession([{ number: '21', laps: own }], { sectorCount: 3 })
+  expect(buildSectorChart(createOptions(alone)).emptyText).toBe('No other rider in this session')
   expect(buildSectorChart(createOptions(createChartSession([]))).emptyText).toBe('Choose a rider')
+})
+
+test('R-213 a chosen rider of reference wins over the comparison rider, and my own rider is no reference', () => {
+  const three = createChartSession(
+    [
+      { number: '21', laps: own },
+      { number: '7', laps: other },
+      { number: '9', laps: other },
+    ],
+    { sectorCount: 3 },
+  )
+  const label = (more: object) =>
+    buildSectorChart(createOptions(three, { comparison: { session, riderId: 'id-7' }, ...more })).yLabel
+  expect(label({})).toBe('Seconds gained on #7 Rider 7')
+  expect(label({ reference: { riderId: 'id-9' } })).toBe('Seconds gained on #9 Rider 9')
+  expect(label({ reference: { riderId: 'id-21' } })).toBe('Seconds gained on #7 Rider 7')
+  expect(label({ reference: 'leader', myId: 'id-7' })).toBe('Seconds gained on #21 Rider 21')
 })
 
 test('R-213 riders without a lap in common have no deltas', () => {

@@ -3,17 +3,18 @@ import { formatDifference } from '../calculations/difference'
 import { lapReasonWords } from '../strategy/lap-reason-words'
 import type { ChartBar, ChartCell, ChartModel, ChartPoint } from './chart-model'
 import type { ChartOptions } from './chart-options'
-import { createLine, describeRider, findChartRider, findComparison, findOwnRider } from './chart-riders'
-import type { ChartLap, ChartRider, ChartSession } from './chart-session'
+import { createLine, describeRider, findOwnRider } from './chart-riders'
+import type { ChartLap, ChartRider } from './chart-session'
 import { createChart, createEmptyChart } from './create-chart'
 import { listFlagBands } from './flag-bands'
 import { createOwnAxis } from './lap-axis'
+import { findSectorReference } from './sector-reference'
 
 export function buildSectorChart(options: ChartOptions): ChartModel {
   const own = findOwnRider(options)
-  const other = own && findOpponent(options, own)
+  const other = findSectorReference(options)
   if (own === undefined) return createEmptyChart('sectors', 'Choose a rider')
-  if (other === undefined) return createEmptyChart('sectors', 'Choose a rider to compare with')
+  if (other === undefined) return createEmptyChart('sectors', 'No other rider in this session')
   const { session } = options
   const isSameLayout = session.sectorCount === other.session.sectorCount
   const parts = isSameLayout && session.sectorCount > 1 ? session.sectorCount : 0
@@ -30,21 +31,6 @@ export function buildSectorChart(options: ChartOptions): ChartModel {
     summary: summarize(own, other.rider, pairs),
   })
   return { ...chart, flags: listFlagBands(session, createOwnAxis(session, own), chart.x.max) }
-}
-
-interface Opponent {
-  readonly rider: ChartRider
-  readonly session: ChartSession
-}
-
-/** The comparison rider, else the rider of reference, else the leader. A rider is not compared with themselves. */
-function findOpponent(options: ChartOptions, own: ChartRider): Opponent | undefined {
-  const { session, reference } = options
-  const comparison = findComparison(options)
-  if (comparison && comparison.rider !== own) return comparison
-  const chosen = typeof reference === 'object' ? findChartRider(session, reference.riderId) : undefined
-  const rider = chosen ?? session.riders[0]
-  return rider === undefined || rider === own ? undefined : { rider, session }
 }
 
 interface LapPair {
