@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   compareWithBob,
   expect,
+  findRace,
   findTimingRows,
   findToast,
   stubNoLiveRace,
@@ -35,19 +36,6 @@ const findSlider = (page: Page): Locator => findPanel(page).getByRole('slider')
 /** The drawing, on which one presses. */
 const findPlot = (page: Page): Locator => findSlider(page).locator('..')
 const findBar = (page: Page): Locator => page.getByRole('region', { name: 'Replay' })
-
-/** The id of a session of the Spring Round of 2025, Superbike. */
-async function findRace(page: Page, name = 'Race 1'): Promise<string> {
-  const params = {
-    category: 'Superbike',
-    event: 'Spring Round',
-    year: '2025',
-    trackName: 'Birmingham, Alabama',
-  }
-  const response = await page.request.get('/api/dashboard/races', { params })
-  const { races } = (await response.json()) as { races: { id: string; name: string }[] }
-  return races.find(race => race.name === name)?.id ?? ''
-}
 
 async function readLaps(page: Page, raceId: string): Promise<readonly ApiLap[]> {
   const response = await page.request.get('/api/dashboard/laps', { params: { race_id: raceId } })

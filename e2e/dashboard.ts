@@ -76,6 +76,19 @@ async function findRider(api: APIRequestContext, name: string): Promise<NamedId>
   throw new Error(`No rider is called ${name}`)
 }
 
+/** Finds the id of a session of the Spring Round of 2025, Superbike. */
+export async function findRace(page: Page, name = 'Race 1'): Promise<string> {
+  const params = {
+    category: 'Superbike',
+    event: 'Spring Round',
+    year: '2025',
+    trackName: 'Birmingham, Alabama',
+  }
+  const response = await page.request.get('/api/dashboard/races', { params })
+  const { races } = (await response.json()) as { races: { id: string; name: string }[] }
+  return races.find(race => race.name === name)?.id ?? ''
+}
+
 export async function stubNoLiveRace(page: Page): Promise<void> {
   const json = { isActionSuccess: true, message: '', isLive: false, riders: [], race: null }
   await page.route('**/api/dashboard/fetchLiveRace', route => route.fulfill({ json }))

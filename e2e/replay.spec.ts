@@ -5,6 +5,7 @@ import {
   compareWithBob,
   expect,
   findOverlay,
+  findRace,
   findTimingRows,
   findTitle,
   findToast,
@@ -29,19 +30,6 @@ const findButton = (page: Page, name: string): Locator =>
 /** Everything that the table shows, row by row. */
 async function readTable(page: Page): Promise<readonly string[]> {
   return findTimingRows(page).allInnerTexts()
-}
-
-/** The id of Race 1 of the Spring Round of 2025, Superbike. */
-async function findRace(page: Page): Promise<string> {
-  const params = {
-    category: 'Superbike',
-    event: 'Spring Round',
-    year: '2025',
-    trackName: 'Birmingham, Alabama',
-  }
-  const response = await page.request.get('/api/dashboard/races', { params })
-  const { races } = (await response.json()) as { races: { id: string; name: string }[] }
-  return races.find(({ name }) => name === 'Race 1')?.id ?? ''
 }
 
 async function openLink(page: Page, query: string): Promise<void> {
