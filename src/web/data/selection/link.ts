@@ -1,4 +1,4 @@
-// Links to a moment of a race: `?race=&rider=&at=` (R-135).
+// Links to a moment of a race: `?race=&rider=&at=` (R-135), and to a comparison.
 import { type Category, listRaces, type Race, type Rider } from '#contract'
 import { ApiError } from '../api/call'
 import { replayOpened } from '../replay/actions'
@@ -7,6 +7,8 @@ import type { AppThunk } from '../root-state'
 import { activeRidersChosen } from './actions'
 import { dropBestLap, setDefault, toActiveRider, toRaceSelection } from './active-riders'
 import { fetchFavoriteRiders } from './calls'
+import { type ComparisonLink, followComparison, parseComparison } from './comparison-link'
+import { findNamedRider } from './find-named-rider'
 import type { ActiveRider } from './state'
 
 export interface MomentLink {
@@ -15,6 +17,8 @@ export interface MomentLink {
   readonly rider: string | undefined
   /** Milliseconds since the start of the timeline; `invalid` if the time cannot be read. */
   readonly at: number | 'start' | 'end' | 'invalid' | undefined
+  /** Undefined to leave the comparison as it is. */
+  readonly comparison?: ComparisonLink | undefined
   /** Whom to follow if no rider is named and no favorite is in the race: the leader, or else the first by number. */
   readonly isLeaderFollowed?: boolean
   /** The id of the rider who is followed if the race has them and the link names no rider. */
@@ -26,7 +30,12 @@ export function parseLink(search: string): MomentLink | undefined {
   const params = new URLSearchParams(search)
   const raceId = params.get('race')
   if (!raceId) return undefined
-  return { raceId, rider: params.get('rider') ?? undefined, at: parseTime(params.get('at')) }
+  return {
+    raceId,
+    rider: params.get('rider') ?? undefined,
+    at: parseTime(params.get('at')),
+    comparison: parseComparison(params),
+  }
 }
 
 function parseTime(text: string | null): MomentLink['at'] {
@@ -58,6 +67,7 @@ export function followLink({
   raceId,
   rider,
   at,
+  comparison,
   preferredRiderId,
   isLeaderFollowed = false,
 }: MomentLink): AppThunk<Promise<void>> {
@@ -70,12 +80,13 @@ export function followLink({
     const { race, racers = [] } = answer
     const category = getState().selection.categoryList.find(({ id }) => id === race?.category_id)
     const chosen =
-      findRider(racers, rider ?? preferredRiderId) ?? (await dispatch(chooseRider(racers, isLeaderFollowed)))
+      findNamedRider(racers, rider ?? preferredRiderId) ??
+      (await dispatch(chooseRider(racers, isLeaderFollowed)))
     if (!race || !category || !chosen) {
       showError(slot, 'This race has no riders.')
       return
     }
-    if (rider !== undefined && !findRider(racers, rider))
+    if (rider !== undefined && !findNamedRider(racers, rider))
       showError(slot, `Rider ${rider} is not in this race.`)
     const isHidden = selectIsResultHidden(getState(), raceId)
     if (at === 'invalid') {
@@ -85,10 +96,12 @@ export function followLink({
     dispatch(
       activeRidersChosen(addRider(getState().selection.activeRiders, toActive(chosen, category, race))),
     )
-    if (at === undefined || at === 'invalid') return
-    // A link to the end must not show a hidden result.
-    const beginAt = at === 'end' && isHidden ? 'start' : at
-    dispatch(replayOpened({ raceId, mode: 'free', isBarOpen: true, beginAt }))
+    if (at !== undefined && at !== 'invalid') {
+      // A link to the end must not show a hidden result.
+      const beginAt = at === 'end' && isHidden ? 'start' : at
+      dispatch(replayOpened({ raceId, mode: 'free', isBarOpen: true, beginAt }))
+    }
+    await dispatch(followComparison(comparison, raceId))
   }
 }
 
@@ -98,10 +111,6 @@ function isAnswer(answer: unknown): answer is { readonly race?: Race; readonly r
 
 function toActive(rider: Rider, category: Category, race: Race): ActiveRider {
   return toActiveRider(rider, category, dropBestLap(toRaceSelection(race)))
-}
-
-function findRider(racers: readonly Rider[], rider: string | undefined): Rider | undefined {
-  return racers.find(({ number }) => number === rider) ?? racers.find(({ id }) => id === rider)
 }
 
 /** A favorite in the race, else the leader if wanted, else the first by number. */

@@ -1,6 +1,7 @@
-// The address of the charts page: `?race=&rider=&chart=&riders=21,7&ref=&from=&to=&at=` (R-200). Riders are race numbers;
-// ids are read too.
+// The address of the charts page: `?race=&rider=&compare=&compare_race=&chart=&riders=21,7&ref=&from=&to=&at=` (R-200).
+// Riders are race numbers; ids are read too.
 import { type ChartKind, chartKinds, type ChartRange } from '#timing'
+import { type ComparisonLink, formatComparison } from '../../data/selection/comparison-link'
 
 const maxHighlightedRiders = 8
 
@@ -91,16 +92,21 @@ export interface AddressMoment {
   readonly raceId: string
   /** The number or the id of my rider. */
   readonly rider: string | undefined
+  readonly comparison?: ComparisonLink | undefined
   /** Milliseconds since the start of the timeline; undefined for the present or the end. */
   readonly at: number | undefined
 }
 
 /** The query of the address, with its question mark. What is as without an entry has none. */
-export function formatChartAddress(address: ChartAddress, { raceId, rider, at }: AddressMoment): string {
+export function formatChartAddress(
+  address: ChartAddress,
+  { raceId, rider, comparison, at }: AddressMoment,
+): string {
   const { kinds, riders, reference, range } = address
   const params = new URLSearchParams({
     race: raceId,
     ...(rider !== undefined && { rider }),
+    ...formatComparison(comparison),
     chart: kinds.join(','),
     ...(riders && { riders: riders.join(',') }),
     ...(reference !== 'mine' && { ref: typeof reference === 'string' ? reference : reference.rider }),

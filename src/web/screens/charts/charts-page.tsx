@@ -1,28 +1,28 @@
-// The charts of the race on the dashboard. The same for users and admins.
-import { pages } from '#contract'
-import { Button, EmptyState, LoadingOverlay } from '#ui'
-import { ChartLine, CloudOff } from 'lucide-react'
+// The charts of the race on the dashboard, and what it takes to choose another one. The same for users and admins.
+import { LoadingOverlay } from '#ui'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { selectIsWaiting } from '../../data/api/loading'
-import { useAppDispatch, useAppSelector } from '../../data/hooks'
+import { useAppSelector } from '../../data/hooks'
 import { selectIsReplayed, selectIsResultHidden } from '../../data/replay/selectors'
 import { loadChunk } from '../../load-chunk'
 import type { Clock } from '../dashboard/clock'
 import { SessionViewsProvider } from '../dashboard/grid/session-views'
 import { foldTitle } from '../dashboard/header/header-title'
 import { LiveOffer } from '../dashboard/page/live-offer'
+import { LoadedDialogs } from '../dashboard/page/loaded-dialogs'
 import { PageAge } from '../dashboard/page/page-age'
 import { useSessionTitle } from '../dashboard/page/page-header'
 import { useSessionData } from '../dashboard/page/use-session-data'
 import { PageStrip } from '../dashboard/strip/page-strip'
 import { ChartsHeader } from './charts-header'
 import styles from './charts-page.module.css'
-import { loadCharts } from './load-charts'
+import { NoSession } from './no-session'
 import { PageChartPanel } from './page-chart-panel'
 import { ResultDialog, useResultQuestion } from './result-question'
 import { type ShownAddress, useChartAddress } from './use-chart-address'
 import { useChartsData } from './use-charts-data'
+import { useGoToDashboard } from './use-go-to-dashboard'
+import { useNewRider } from './use-new-rider'
 import { useWrittenAddress } from './use-written-address'
 
 const PageReplay = lazy(async () => {
@@ -33,6 +33,7 @@ const PageReplay = lazy(async () => {
 export function ChartsPage(): ReactElement {
   const shown = useChartAddress()
   const isSettled = useChartsData(shown.opened)
+  useNewRider(shown, isSettled)
   const clock = useSessionData()
   const question = useResultQuestion(shown.opened)
   useWrittenAddress(shown, !isSettled || question.isAsking)
@@ -43,6 +44,7 @@ export function ChartsPage(): ReactElement {
         <Charts shown={shown} clock={clock} isSettled={isSettled} />
       </Page>
       <ResultDialog {...question} />
+      <LoadedDialogs clock={clock} />
       {isReplayOpen && (
         <Suspense fallback={<div className={styles.replay} />}>
           <PageReplay />
@@ -91,32 +93,6 @@ function Charts({ shown, clock, isSettled }: ChartsProps): ReactElement {
   return !isSettled || isLoading ? <LoadingOverlay /> : <NoSession />
 }
 
-function NoSession(): ReactElement {
-  const dispatch = useAppDispatch()
-  const goToDashboard = useGoToDashboard()
-  const hasRace = useAppSelector(({ raceData }) => raceData.primaryRider.raceId !== null)
-  if (hasRace)
-    return (
-      <EmptyState
-        icon={CloudOff}
-        title="The session could not be loaded"
-        action={<Button onClick={() => dispatch(loadCharts(undefined))}>Try again</Button>}
-      />
-    )
-  return (
-    <EmptyState
-      icon={ChartLine}
-      title="No session to draw"
-      text="Choose a rider and a race on the dashboard, and open their charts there."
-      action={
-        <Button variant="primary" onClick={goToDashboard}>
-          Dashboard
-        </Button>
-      }
-    />
-  )
-}
-
 /** Calls are pending, or the first picture of a replay. */
 function useIsLoading(): boolean {
   return useAppSelector(state => {
@@ -134,10 +110,4 @@ function useHasData({ opened }: ShownAddress, isSettled: boolean): boolean {
     const isNamed = isSettled || named === null || named === '' || named === raceId
     return isNamed && race !== null && sync.parts.summary.isLoaded && sync.parts.laps.isLoaded
   })
-}
-
-function useGoToDashboard(): () => void {
-  const navigate = useNavigate()
-  const role = useAppSelector(({ auth }) => auth.role)
-  return () => void navigate(role === 'admin' ? pages.adminRaceDashboard : pages.userDashboard)
 }

@@ -3,6 +3,7 @@ import { selectFollowedRaces } from '../../data/live/selectors'
 import { refreshRace } from '../../data/race-data/thunks'
 import { selectIsReplayed, selectIsResultHidden, selectReplayTime } from '../../data/replay/selectors'
 import type { AppThunk, RootState } from '../../data/root-state'
+import { selectIsComparisonShown } from '../../data/selection/comparison-link'
 import type { MomentLink } from '../../data/selection/link'
 import { selectChosenRider } from '../../data/selection/selectors'
 import { loadDashboard, openSession } from '../../data/selection/thunks'
@@ -28,11 +29,12 @@ export function loadCharts(opened: MomentLink | undefined): AppThunk<Promise<voi
   }
 }
 
-/** Whether race, rider and moment of the link are on the screen. */
-function isOnScreen(state: RootState, { raceId, rider, at }: MomentLink): boolean {
+/** Whether race, riders and moment of the link are on the screen. */
+function isOnScreen(state: RootState, { raceId, rider, comparison, at }: MomentLink): boolean {
   const chosen = selectChosenRider(state, 'primaryRider')
   const isSameRider = rider === undefined || rider === chosen?.number || rider === chosen?.id
   if (!isSameRider || chosen?.race?.id !== raceId) return false
+  if (!selectIsComparisonShown(state, comparison, raceId)) return false
   if (at === undefined) return true
   const { isReady, mode } = state.replay
   const isPaused = isReady && mode === 'free' && selectIsReplayed(state, raceId)

@@ -7,6 +7,7 @@ import { getDefaultSettings } from '#widgets/catalog'
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { selectIsReplayed } from '../../data/replay/selectors'
+import { openDialog } from '../../data/selection/dialogs'
 import { showMoment } from '../../data/time-machine/thunks'
 import { useGridInput } from '../dashboard/grid/use-grid-input'
 import type { Clock } from '../dashboard/clock'
@@ -45,6 +46,7 @@ export function PageChartPanel({ shown, clock }: PageChartPanelProps): ReactElem
     (chosen: ChartChoice) => choose(toChartAddress(chosen, riders)),
     [choose, riders],
   )
+  const compare = useCallback(() => dispatch(openDialog('isCompareRidersOpen')), [dispatch])
   useUnknownRiders(shown, riders)
   return (
     <ChartPanel
@@ -54,6 +56,7 @@ export function PageChartPanel({ shown, clock }: PageChartPanelProps): ReactElem
       choice={choice}
       onChoose={onChoose}
       onSeek={seek}
+      onCompare={compare}
       tires={tires}
       minSpeed={minSpeed}
       onMinSpeedChange={setMinSpeed}

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { useAppSelector } from '../../data/hooks'
 import { selectIsReplayed } from '../../data/replay/selectors'
 import type { RootState } from '../../data/root-state'
+import { toComparisonLink } from '../../data/selection/comparison-link'
 import { parseLink } from '../../data/selection/link'
-import { selectChosenRider } from '../../data/selection/selectors'
+import { selectChosenRider, selectShownRider } from '../../data/selection/selectors'
 import { formatChartAddress } from './chart-address'
 import type { ShownAddress } from './use-chart-address'
 
@@ -14,12 +15,18 @@ const writeDelayMs = 250
 /** `isPaused` keeps the address as it was opened. */
 export function useWrittenAddress({ address, search, write }: ShownAddress, isPaused: boolean): void {
   const rider = useAppSelector(state => selectChosenRider(state, 'primaryRider'))
+  const compared = useAppSelector(state => selectShownRider(state, 'comparisonRider'))
   const raceId = rider?.race?.id
   const at = useAppSelector(state => selectWrittenMoment(state, raceId, search))
   const text =
     raceId === undefined || at === 'unknown'
       ? undefined
-      : formatChartAddress(address, { raceId, rider: rider?.number || rider?.id, at })
+      : formatChartAddress(address, {
+          raceId,
+          rider: rider?.number || rider?.id,
+          comparison: compared && toComparisonLink(compared, raceId),
+          at,
+        })
   useEffect(() => {
     if (isPaused || text === undefined || text === search) return undefined
     const timer = setTimeout(() => write(text), writeDelayMs)
