@@ -89,12 +89,12 @@ describe('the laps in view', () => {
   )
 
   test('R-200 Last 10 shows the last ten laps, and All all of them', () => {
-    expect(findRange(session, 'Last')).toEqual({ min: 4, max: 14 })
+    expect(findRange(session, 10)).toEqual({ min: 4, max: 14 })
     expect(findRange(session, 'All')).toBeUndefined()
   })
 
   test('R-200 Last 10 shows all laps of a session that has no more', () => {
-    expect(findRange({ riders: session.riders.slice(1) }, 'Last')).toBeUndefined()
+    expect(findRange({ riders: session.riders.slice(1) }, 10)).toBeUndefined()
   })
 })
 

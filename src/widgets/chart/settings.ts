@@ -27,11 +27,11 @@ const options = [
     ],
     'Reference',
   ),
-  createChoiceOption(
+  createChoiceOption<'Laps', 'All' | 10>(
     'Laps',
     [
       { value: 'All', label: 'All' },
-      { value: 'Last', label: 'Last 10' },
+      { value: 10, label: 'Last 10' },
     ],
     'All',
   ),

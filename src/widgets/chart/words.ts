@@ -1,50 +1,66 @@
 import type { WidgetWords } from '../widget'
 
-const kinds: Readonly<Record<string, readonly string[]>> = {
-  positions: [
-    'lap chart',
-    'position chart',
-    'positions chart',
-    'position graph',
-    'place chart',
-    'chart of the positions',
-    'graph of the positions',
-  ],
-  trace: [
-    'race trace',
-    'trace',
-    'gap chart',
-    'gap graph',
-    'chart of the gaps',
-    'graph of the gaps',
-    'race history chart',
-  ],
-  laptimes: [
-    'lap time chart',
-    'lap times chart',
-    'lap time graph',
-    'chart of the lap times',
-    'graph of the lap times',
-    'pace chart',
-    'pace graph',
-  ],
-  sectors: [
-    'sector chart',
-    'sector graph',
-    'sector delta',
-    'delta chart',
-    'chart of the sectors',
-    'graph of the sectors',
-  ],
-  speed: ['speed chart', 'speed graph', 'chart of the speed', 'graph of the speed'],
+const nouns = ['chart', 'graph', 'plot', 'diagram']
+const links = ['', 'the', 'of', 'of the', 'with', 'with the', 'showing', 'showing the', 'for the']
+
+/** What each chart is about: “graph of the gaps”, “gap chart”. */
+const subjects: Readonly<Record<string, readonly string[]>> = {
+  positions: ['position', 'place'],
+  trace: ['gap'],
+  laptimes: ['lap time', 'pace'],
+  sectors: ['sector', 'sector time', 'sector delta', 'delta'],
+  speed: ['speed', 'top speed'],
+}
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  positions: ['lap chart'],
+  trace: ['race trace', 'trace', 'race history chart'],
+  sectors: ['sector delta'],
+}
+
+function listPhrases(subject: string): readonly string[] {
+  return nouns.flatMap(noun => [
+    `${subject} ${noun}`,
+    ...links.map(link => [noun, link, subject].filter(Boolean).join(' ')),
+  ])
+}
+
+const kinds = Object.entries(subjects).map(([value, words]) => ({
+  key: 'Chart',
+  value,
+  keywords: [...(names[value] ?? []), ...words.flatMap(listPhrases)],
+}))
+
+const comparisons = ['against', 'vs', 'versus', 'compared to', 'compared with', 'relative to']
+
+function listComparisons(others: readonly string[]): readonly string[] {
+  return comparisons.flatMap(comparison => others.map(other => `${comparison} ${other}`))
 }
 
 export const chartWords: WidgetWords = {
-  keywords: ['chart', 'graph', 'plot', 'diagram', ...Object.values(kinds).flat()],
+  keywords: [...nouns, ...kinds.flatMap(({ keywords }) => keywords)],
   optionKeywords: [
-    ...Object.entries(kinds).map(([value, keywords]) => ({ key: 'Chart', value, keywords })),
-    { key: 'Against', value: 'Leader', keywords: ['against the leader', 'to the leader'] },
-    { key: 'Against', value: 'Pace', keywords: ['constant pace', 'against a constant pace'] },
-    { key: 'Laps', value: 'Last', keywords: ['recent laps', 'latest laps', 'newest laps'] },
+    ...kinds,
+    {
+      key: 'Against',
+      value: 'Leader',
+      keywords: ['to the leader', ...listComparisons(['the leader', 'leader'])],
+    },
+    { key: 'Against', value: 'Me', keywords: listComparisons(['me', 'my rider', 'our rider']) },
+    {
+      key: 'Against',
+      value: 'Pace',
+      keywords: [
+        'constant pace',
+        ...listComparisons([
+          'a constant pace',
+          'the pace of the leader',
+          "the leader's pace",
+          'an even pace',
+        ]),
+      ],
+    },
+    { key: 'Laps', value: 10, keywords: ['recent laps', 'latest laps', 'newest laps'] },
+    { key: 'Laps', value: 'All', keywords: ['all laps', 'all the laps', 'every lap'] },
   ],
 }

@@ -125,7 +125,7 @@ function createChartStates(): readonly WidgetState[] {
     createState(caption, createWidget('Chart', settings), 1, { view: stintView, ...overrides })
   return [
     ...chartKinds.map(kind => create(getChartLabel(kind), { Chart: kind })),
-    create('constant pace, last 10 laps', { Chart: 'trace', Against: 'Pace', Laps: 'Last' }),
+    create('constant pace, last 10 laps', { Chart: 'trace', Against: 'Pace', Laps: 10 }),
     create('another session', { Chart: 'sectors' }, { comparisonView: otherStintView }),
     create('red flag', { Chart: 'laptimes' }, { view: redStintView }),
     create('practice', {}, { view: practiceView }),
