@@ -49,14 +49,19 @@ function buildStrategy({ race, riders, flags, sectorCount }: SessionView): Strat
 
 function toStrategyRider(rider: RiderView, judgedBy: JudgedSession, sectorCount: number): StrategyRider {
   const laps = toStrategyLaps(rider.laps)
-  const isOut = laps.at(-1)?.isIn ?? false
-  const lapInProgress = { sectors: rider.runningSectors.map(toMs), isOut }
+  const crossedAt = parseCrossingTime(rider.lastCrossedStart)
+  const lapInProgress = {
+    sectors: rider.runningSectors.map(toMs),
+    isOut: laps.at(-1)?.isIn ?? false,
+    // A grid behind start/finish crosses it after the start, which ends no lap.
+    isStartUnknown: laps.length === 0 && crossedAt !== undefined,
+  }
   return {
     id: rider.id,
     judgedLaps: judge(laps, judgedBy),
-    points: computeRiderPoints(laps, lapInProgress, { kind: judgedBy.kind, sectorCount }),
+    points: computeRiderPoints(laps, lapInProgress, { ...judgedBy, sectorCount }),
     isInPit: rider.isInPit,
-    crossedAt: parseCrossingTime(rider.lastCrossedStart),
+    crossedAt,
     bestLap: toMs(rider.bestLap),
     lastLap: toMs(rider.lastLap),
     averageLap: toMs(rider.averageLap),

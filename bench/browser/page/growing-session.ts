@@ -105,7 +105,7 @@ export function* growSession(size: RaceSize): Generator<ChartSession> {
       number: String(rider + 1),
       name: `R. Rider ${rider + 1}`,
       laps: (chartLaps[rider] ?? []).slice(0, count),
-      points: computeRiderPoints(finished, running, { kind: 'race', sectorCount }),
+      points: computeRiderPoints(finished, running, { kind: 'race', timeline, sectorCount }),
       grid: rider + 1,
     }
   }

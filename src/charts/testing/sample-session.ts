@@ -27,7 +27,7 @@ function createRider(number: number, lapCount: number): ChartRider {
     const flags = { isIn: false, isOut: false, isCancelled: false, flag: 'green' } as const
     return { number: index + 1, at: time * (index + 1), time, sectors: [], ...flags }
   })
-  const session = { kind: 'race', sectorCount: 0 } as const
+  const session = { kind: 'race', timeline, sectorCount: 0 } as const
   return {
     id: `id-${number}`,
     number: String(number),

@@ -1,5 +1,4 @@
 // The times of a rider's points as one list, so that riders can be compared point by point.
-import { getLapPoints } from '../strategy/points'
 import type { ChartLap, ChartRider, ChartSession } from './chart-session'
 
 /** The time of line k of lap n is at (n - 1) * linesPerLap + k, the end of lap n at n * linesPerLap. */
@@ -17,19 +16,15 @@ const knownTimes = new WeakMap<readonly ChartLap[], KnownTimes>()
 /** With one line per lap only the ends of laps. */
 export function listPointTimes(
   rider: ChartRider,
-  { sectorCount, timeline }: ChartSession,
+  { sectorCount }: ChartSession,
   linesPerLap: number,
 ): PointTimes {
   const finished = listFinishedTimes(rider, linesPerLap)
-  const { lastLap } = rider.points
-  const running = getLapPoints(rider.points, lastLap)
-  const startedAt = running[0]
+  const { lastLap, lapInProgress } = rider.points
   const isLineKnown = linesPerLap > 1 && linesPerLap === sectorCount
-  // Laps under red do not count, so the start of the lap in progress is not known then.
-  const hasRed = timeline.changes.some(({ at, flag }) => flag === 'red' && at >= (startedAt ?? 0))
-  if (!isLineKnown || hasRed || running.findLastIndex(time => time !== undefined) < 1) return finished
+  if (!isLineKnown || lapInProgress.findLastIndex(time => time !== undefined) < 1) return finished
   const times = [...finished]
-  addTimes(times, (lastLap - 1) * linesPerLap, running)
+  addTimes(times, (lastLap - 1) * linesPerLap, lapInProgress)
   return times
 }
 
@@ -59,26 +54,8 @@ function computeFinishedTimes(
     const points = byLap.get(number) ?? []
     const end = from + linesPerLap
     while (times.length <= end) times.push(undefined)
-    const hasOwnStart = isStartLater(judged.lap, times[from])
-    const lines = hasOwnStart ? [] : points.slice(0, linesPerLap)
-    for (const [line, time] of lines.entries()) times[from + line] ??= time
+    for (const [line, time] of points.slice(0, linesPerLap).entries()) times[from + line] ??= time
     times[end] = at
   }
   return times
-}
-
-/** Rounding of the feed. */
-const maxStartDifferenceMs = 1000
-
-/** The lap began after the end of the lap before, such as at a restart, so its lines are not known. */
-function isStartLater(
-  { at, time }: { readonly at?: number | undefined; readonly time?: number | undefined },
-  previousEnd: number | undefined,
-): boolean {
-  return (
-    at !== undefined &&
-    time !== undefined &&
-    previousEnd !== undefined &&
-    at - time > previousEnd + maxStartDifferenceMs
-  )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StrategyLap } from '../strategy/strategy-lap'
 import { createChanges, createLaps, isIn, isOut } from '../strategy/test-laps'
 import { buildRaceTrace } from './race-trace'
@@ -132,17 +132,42 @@ test('R-211 every part between restarts has a constant pace of its own', () => {
   expect(joinPoints(chart, '1')).toBe('0:0 1:-3333 2:-1667 3:0 | 3:0 4:0 5:0 6:0')
 })
 
-test('R-211 the lines of a lap that began at a restart after the lap before are not known', () => {
-  const laps = createLaps([95, 90, 90, [91, { at: 1_091_000, ...sectors(30, 30, 31) }]])
-  const session = createChartSession([{ number: '1', laps }], { ...stopped, sectorCount: 3 })
-  expect(listLinePoints(buildRaceTrace(createOptions(session)), '1').map(({ x }) => x)).toEqual([
-    0,
-    1,
-    2,
-    3,
-    11 / 3,
-    4,
-  ])
+describe('a restart between two laps', () => {
+  const lap4 = sectors(30, 30, 31)
+  const restarted = (gap: number) => ({
+    number: String(gap + 1),
+    laps: createLaps([95, 90, 90, [91, { at: (1091 + gap) * 1000, ...lap4 }]]),
+  })
+
+  test('R-211 the lines of a lap that began at a restart lie after the restart', () => {
+    const session = createChartSession([restarted(0), restarted(2)], { ...stopped, sectorCount: 3 })
+    const points = listLinePoints(buildRaceTrace(createOptions(session)), '3')
+    expect(points.map(({ x, at, y }) => [x, at, y])).toEqual([
+      [0, 0, 0],
+      [1, 95_000, 0],
+      [2, 185_000, 0],
+      [3, 275_000, 0],
+      [3, 1_000_000, 0],
+      [10 / 3, 1_032_000, -2000],
+      [11 / 3, 1_062_000, -2000],
+      [4, 1_093_000, -2000],
+    ])
+  })
+
+  test('R-211 the lines of the first lap after a restart are no points before it has ended', () => {
+    const rider = { number: '1', laps: createLaps([95, 90, 90]), running: [25] }
+    const session = createChartSession([rider], { ...stopped, sectorCount: 3 })
+    const xs = listLinePoints(buildRaceTrace(createOptions(session)), '1').map(({ x }) => x)
+    expect(xs).toEqual([0, 1, 2, 3])
+  })
+
+  test('R-211 a line of the lap in progress that was reached before the red flag is a point', () => {
+    const rider = { number: '1', laps: createLaps([95, 90, 90]), running: [24, 30] }
+    const red = { changes: createChanges([0, 'green'], [300, 'red']), isExact: true }
+    const session = createChartSession([rider], { timeline: red, sectorCount: 3 })
+    const xs = listLinePoints(buildRaceTrace(createOptions(session)), '1').map(({ x }) => x)
+    expect(xs).toEqual([0, 1, 2, 3, 10 / 3])
+  })
 })
 
 test('R-211 a rider of another race is compared from its start', () => {

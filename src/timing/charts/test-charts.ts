@@ -48,7 +48,7 @@ export function createChartSession(riders: readonly TestRider[], more: TestSessi
           position: positions?.[index],
           speed: speeds?.[index],
         })),
-        points: computeRiderPoints(laps, lapInProgress, { kind, sectorCount }),
+        points: computeRiderPoints(laps, lapInProgress, { kind, timeline, sectorCount }),
       }
     }),
   }

@@ -1,6 +1,6 @@
 // Riders who are each less than a second behind the one ahead. Times are whole milliseconds.
 import { getGapTrend, measureGapToMe } from './gaps-to-me'
-import { getLapPoints, type Point, type RiderPoints } from './points'
+import { type Point, type RiderPoints } from './points'
 import { findSharedPoint, measureGapAt, measureRaceGap } from './race-gap'
 import { computeSectorLoss } from './sector-loss'
 import type { StrategyRider, StrategySession } from './strategy-session'
@@ -116,7 +116,7 @@ export function listPairs(
 }
 
 function findPointBefore(points: RiderPoints, { lap, line }: Point): Point {
-  return line > 0 ? { lap, line: line - 1 } : { lap: lap - 1, line: getLapPoints(points, lap - 1).length - 1 }
+  return line > 0 ? { lap, line: line - 1 } : { lap: lap - 1, line: points.lapInProgress.length - 1 }
 }
 
 /** The gaps at the last 8 points with a time of both, oldest first. */

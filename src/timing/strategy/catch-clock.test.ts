@@ -92,7 +92,7 @@ describe('the state', () => {
   test('R-310 there is no forecast in practice and without a common point', () => {
     const { session, behind, ahead } = createPair([91, 91, 91], [92, 92, 92], 2.1)
     expect(forecastCatch({ ...session, kind: 'practice' }, behind, ahead, options).state).toBe('unknown')
-    const unseen = { byLap: new Map(), lastLap: 1, lapInProgress: [] }
+    const unseen = { byLap: new Map(), lastLap: 1, lapInProgress: [], reached: undefined }
     expect(forecastCatch(session, { ...behind, points: unseen }, ahead, options).state).toBe('unknown')
   })
 })

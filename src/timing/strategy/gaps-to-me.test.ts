@@ -94,7 +94,7 @@ test('R-301 without a common point the gap is the difference of DIFF, if both ar
   const me = createRider({ ...noTimes, judgedBy, diff: 2500 })
   const other = createRider({ ...noTimes, judgedBy, id: 'x', diff: 4000 })
   const lapped = createRider({ ...noTimes, judgedBy, id: 'y' })
-  const withoutStart = { byLap: new Map(), lastLap: 2, lapInProgress: [] }
+  const withoutStart = { byLap: new Map(), lastLap: 2, lapInProgress: [], reached: undefined }
   const measure = (rider: typeof me) =>
     measureGapToMe(createSession([me]), { ...me, points: withoutStart }, rider, 0).gap
   expect(measure(other)).toBe(1500)

@@ -38,6 +38,11 @@ export function createCount(me: GhostRacer, ghost: GhostRacer, firstLap: number)
   return { me: toCounted(me), ghost: toCounted(ghost), firstLap }
 }
 
+/** A red flag came out, and the race has not begun again for the rider. */
+export function isStopped({ breaks }: CountedRacer): boolean {
+  return breaks.at(-1)?.to === Infinity
+}
+
 function isInBreak(lap: number, { from, to }: CountBreak): boolean {
   return from <= lap && lap < to
 }
@@ -72,13 +77,9 @@ function findStart({ judgedLaps, points }: GhostRacer['rider'], lap: number): nu
   return start ?? getPointTime(points, { lap, line: 0 })
 }
 
-/** Since the start of the count. The lines of a lap are known from where the points have its start. */
+/** Since the start of the count. */
 function measureElapsed({ rider }: GhostRacer, firstLap: number, point: Point): number | undefined {
-  const isFirstLap = point.lap === firstLap
-  const start = isFirstLap
-    ? getPointTime(rider.points, { lap: firstLap, line: 0 })
-    : findStart(rider, firstLap)
-  return subtract(getPointTime(rider.points, point), start)
+  return subtract(getPointTime(rider.points, point), findStart(rider, firstLap))
 }
 
 export function measureDelta(count: GhostCount, point: Point): GhostDelta | undefined {

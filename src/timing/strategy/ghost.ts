@@ -8,6 +8,7 @@ import {
   type GhostRacer,
   isLapCounted,
   isPointCounted,
+  isStopped,
   measureCountStart,
   measureDelta,
 } from './ghost-count'
@@ -79,7 +80,8 @@ function findNewestPoint({ lastLap, lapInProgress }: RiderPoints): Point {
 
 function findGap(count: GhostCount, isByLap: boolean): GhostGap {
   const newest = findNewestPoint(count.me.rider.points)
-  const isEnded = !isPointCounted(count, newest) && measureCountStart(count, newest) === undefined
+  const isCounted = isPointCounted(count, newest) || measureCountStart(count, newest) !== undefined
+  const isEnded = isStopped(count.me) || !isCounted
   return { latest: findLatest(count, isByLap), isEnded, lastLap: compareLastLap(count) }
 }
 

@@ -38,16 +38,9 @@ function findLapTime({ judgedLaps, averageLap, lastLap }: StrategyRider): number
 
 /** From the last crossing of start/finish to the next one. */
 function estimateLap(rider: StrategyRider): number | undefined {
-  const { lapInProgress } = rider.points
-  const line = lapInProgress.findLastIndex(time => time !== undefined)
-  const [start, reached] = [lapInProgress[0], lapInProgress[line]]
-  const rest =
-    line > 0 && start !== undefined
-      ? computeMeanRest(rider.judgedLaps, line, lapInProgress.length)
-      : undefined
-  return rest === undefined || reached === undefined || start === undefined
-    ? findLapTime(rider)
-    : reached - start + rest
+  const { reached, lapInProgress } = rider.points
+  const rest = reached && computeMeanRest(rider.judgedLaps, reached.line, lapInProgress.length)
+  return reached === undefined || rest === undefined ? findLapTime(rider) : reached.elapsed + rest
 }
 
 /** `offset` is from start/finish to the pit board, in milliseconds. `now` is since 1970. */

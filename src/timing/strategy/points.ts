@@ -3,6 +3,8 @@
 import type { SessionKind } from '../engine/messages'
 import { computeSectors } from '../engine/lap-sectors'
 import type { LapInProgress } from '../engine/racer'
+import type { FlagTimeline } from './flag-timeline'
+import { findKnownUntil, findMeasuredStart, findStartLine } from './lap-start'
 import type { StrategyLap } from './strategy-lap'
 
 /** Point times of one lap by line; undefined if unknown. */
@@ -14,6 +16,14 @@ export interface RiderPoints {
   /** The number of the lap in progress. */
   readonly lastLap: number
   readonly lapInProgress: LapPoints
+  /** The latest line of the lap in progress; undefined before line 1, and on an out lap. */
+  readonly reached: ReachedLine | undefined
+}
+
+export interface ReachedLine {
+  readonly line: number
+  /** Since the lap began, which is known even if the time of the line is not. */
+  readonly elapsed: number
 }
 
 /** Line `line` of lap `lap`. */
@@ -26,10 +36,13 @@ export interface Point {
 export interface RunningLap {
   readonly sectors: readonly (number | undefined)[]
   readonly isOut: boolean
+  /** Start/finish was crossed without ending a lap, so it is not known when the lap began. */
+  readonly isStartUnknown?: boolean | undefined
 }
 
 export interface PointSession {
   readonly kind: SessionKind
+  readonly timeline: FlagTimeline
   /** Sectors of a lap; 0 if the feed has none. */
   readonly sectorCount: number
 }
@@ -42,23 +55,24 @@ export function toRunningLap(running: LapInProgress, sectorCount: number): Runni
  * Lines are added up from the start of the lap, and after an unknown sector subtracted from its end. The first sector of
  * an out lap starts at pit exit, so the lines of an out lap are only known from its end.
  */
-function computeLapPoints(
-  { sectors, isOut, at }: Pick<StrategyLap, 'sectors' | 'isOut' | 'at'>,
-  startedAt: number | undefined,
-  sectorCount: number,
-): LapPoints {
-  const points: (number | undefined)[] = Array.from({ length: Math.max(1, sectorCount) })
-  points[0] = startedAt
-  let time = isOut ? undefined : startedAt
+function computeLapPoints(lap: StrategyLap, startLine: number | undefined, sectorCount: number): LapPoints {
+  const points = createPoints(startLine, sectorCount)
+  let time = lap.isOut ? undefined : findMeasuredStart(lap, startLine)
   for (let line = 1; line < sectorCount && time !== undefined; line += 1) {
-    time = add(time, sectors[line - 1])
+    time = add(time, lap.sectors[line - 1])
     points[line] = time
   }
-  time = at
+  time = lap.at
   for (let line = sectorCount - 1; line > 0 && time !== undefined; line -= 1) {
-    time = add(time, sectors[line], -1)
+    time = add(time, lap.sectors[line], -1)
     points[line] ??= time
   }
+  return points
+}
+
+function createPoints(startLine: number | undefined, sectorCount: number): (number | undefined)[] {
+  const points: (number | undefined)[] = Array.from({ length: Math.max(1, sectorCount) })
+  points[0] = startLine
   return points
 }
 
@@ -66,17 +80,7 @@ function add(time: number, sector: number | undefined, sign: 1 | -1 = 1): number
   return sector === undefined ? undefined : time + sign * sector
 }
 
-function findStart(
-  { number, at, time }: Pick<StrategyLap, 'number' | 'at' | 'time'>,
-  previous: StrategyLap | undefined,
-  kind: SessionKind,
-): number | undefined {
-  if (number === 1 && kind === 'race') return 0
-  if (previous?.number === number - 1 && previous.at !== undefined) return previous.at
-  return at === undefined || time === undefined ? undefined : at - time
-}
-
-interface KnownPoints extends PointSession {
+interface KnownPoints extends Pick<PointSession, 'kind' | 'sectorCount'> {
   readonly byLap: ReadonlyMap<number, LapPoints>
 }
 
@@ -91,11 +95,23 @@ function computeFinishedPoints(
   if (known?.kind === kind && known.sectorCount === sectorCount) return known.byLap
   const byLap = new Map<number, LapPoints>()
   for (const [index, lap] of laps.entries()) {
-    const startedAt = findStart(lap, laps[index - 1], kind)
-    byLap.set(lap.number, computeLapPoints(lap, startedAt, sectorCount))
+    const startLine = findStartLine(lap, laps[index - 1], kind)
+    byLap.set(lap.number, computeLapPoints(lap, startLine, sectorCount))
   }
   knownPoints.set(laps, { kind, sectorCount, byLap })
   return byLap
+}
+
+/** The lines of a lap in progress since its start; index 0 is start/finish. */
+function sumSectors({ sectors, isOut }: RunningLap, sectorCount: number): readonly number[] {
+  const sums = [0]
+  const lineCount = isOut ? 0 : sectorCount
+  for (let line = 1; line < lineCount; line += 1) {
+    const sum = add(sums[line - 1] ?? 0, sectors[line - 1])
+    if (sum === undefined) break
+    sums.push(sum)
+  }
+  return sums
 }
 
 /** `laps` are those of one rider in the order of their numbers. */
@@ -105,11 +121,21 @@ export function computeRiderPoints(
   session: PointSession,
 ): RiderPoints {
   const last = laps.at(-1)
-  const current = { ...running, number: (last?.number ?? 0) + 1, at: undefined, time: undefined }
+  const lastLap = (last?.number ?? 0) + 1
+  const startLine = findStartLine({ number: lastLap }, last, session.kind)
+  const knownUntil = running.isStartUnknown ? -Infinity : findKnownUntil(startLine ?? 0, session)
+  const lapInProgress = createPoints(startLine, session.sectorCount)
+  const sums = sumSectors(running, session.sectorCount)
+  for (const [line, sum] of sums.entries()) {
+    const time = startLine === undefined ? undefined : startLine + sum
+    if (line > 0 && time !== undefined && time < knownUntil) lapInProgress[line] = time
+  }
+  const line = sums.length - 1
   return {
     byLap: computeFinishedPoints(laps, session),
-    lastLap: current.number,
-    lapInProgress: computeLapPoints(current, findStart(current, last, session.kind), session.sectorCount),
+    lastLap,
+    lapInProgress,
+    reached: line === 0 ? undefined : { line, elapsed: sums[line] ?? 0 },
   }
 }
 

@@ -1,13 +1,13 @@
 // Points and the race gap between two riders at the latest point of both.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lapsOf } from '../engine/racer'
 import { crossing, runSession } from '../engine/test-messages'
 import { computeRiderPoints, type PointSession, type RunningLap, toRunningLap } from './points'
 import { measureRaceGap } from './race-gap'
 import { type StrategyLap, toStrategyLap } from './strategy-lap'
-import { createLaps, isIn } from './test-laps'
+import { createChanges, createLaps, greenRace, isIn } from './test-laps'
 
-const race: PointSession = { kind: 'race', sectorCount: 3 }
+const race: PointSession = { ...greenRace, sectorCount: 3 }
 const practice: PointSession = { ...race, kind: 'practice' }
 const notStarted: RunningLap = { sectors: [], isOut: false }
 const runningLap = (...seconds: readonly number[]): RunningLap => ({
@@ -102,4 +102,81 @@ test('R-014 a point without a time of both riders is skipped, and without a comm
   expect(measureRaceGap(mine, theirs)).toBe(1000)
   const unknown = computeRiderPoints([], notStarted, practice)
   expect(measureRaceGap(mine, unknown)).toBeUndefined()
+})
+
+describe('a lap that began later than the lap before ended', () => {
+  const lap = sectors(30, 30, 31)
+  /** Red came out at 220, in lap 3, which did not count. The race was restarted at 900. */
+  const flags = createChanges([0, 'green'], [220, 'red'], [900, 'green'])
+  const stopped: PointSession = { ...race, timeline: { changes: flags, isExact: true } }
+  const riders = (from: number, more: Partial<StrategyLap> = {}) => [
+    ...createLaps([99, 91]),
+    ...createLaps([[91, { number: 3, ...lap, ...more }]], from),
+  ]
+
+  test('R-014 after a restart between two laps, lines are added from the start of the own time', () => {
+    expect(readPoints(riders(901.5), notStarted, stopped)[3]).toEqual([190_000, 931_500, 961_500])
+  })
+
+  test('R-014 a missed line of such a lap has no time, and the others are true', () => {
+    const holed = riders(901.5, sectors(30, undefined, 31))
+    expect(readPoints(holed, notStarted, stopped)[3]).toEqual([190_000, 931_500, 961_500])
+    const alone = riders(901.5, sectors(undefined, undefined, 31))
+    expect(readPoints(alone, notStarted, stopped)[3]).toEqual([190_000, undefined, 961_500])
+  })
+
+  test('R-014 without sectors such a lap has start/finish only, and the gap at its end is that of the crossings', () => {
+    const session = { ...stopped, sectorCount: 0 }
+    const [mine, theirs] = [901.5, 903].map(from => computeRiderPoints(riders(from), notStarted, session))
+    if (!mine || !theirs) throw new Error('A rider is missing')
+    expect(mine.byLap.get(3)).toEqual([190_000])
+    expect(measureRaceGap(mine, theirs)).toBe(1500)
+  })
+
+  test('R-014 the gap at a line after the restart counts from the restart of each rider', () => {
+    const mine = computeRiderPoints(riders(901.5), runningLap(30), stopped)
+    const theirs = computeRiderPoints(riders(903.2), notStarted, stopped)
+    expect(measureRaceGap(mine, theirs)).toBe(1700)
+    // Both at S2 of lap 3.
+    expect(theirs.byLap.get(3)?.[2]).toBe(963_200)
+  })
+
+  test('R-014 in the first lap after the restart the lines of the lap in progress have no time', () => {
+    const points = computeRiderPoints(createLaps([99, 91]), runningLap(25, 30), stopped)
+    expect(points.lapInProgress).toEqual([190_000, undefined, undefined])
+    expect(points.reached).toEqual({ line: 2, elapsed: 55_000 })
+  })
+
+  test('R-014 under red the lines that were reached before it keep their times', () => {
+    const session = { ...stopped, timeline: { changes: flags.slice(0, 2), isExact: true } }
+    const points = computeRiderPoints(createLaps([99, 91]), runningLap(25, 30), session)
+    expect(points.lapInProgress).toEqual([190_000, 215_000, undefined])
+  })
+
+  test('R-014 a lap that ended after the restart begins the next one, whose lines are known', () => {
+    const points = computeRiderPoints(riders(901.5), runningLap(25), stopped)
+    expect(points.lapInProgress).toEqual([992_500, 1_017_500, undefined])
+  })
+
+  test('R-014 after a hole in the laps, or in practice, a lap begins where its own time begins', () => {
+    const holed = riders(901.5).filter(({ number }) => number !== 2)
+    expect(readPoints(holed, notStarted, race)[3]).toEqual([901_500, 931_500, 961_500])
+    expect(readPoints(riders(901.5), notStarted, practice)[3]).toEqual([190_000, 931_500, 961_500])
+    const early = riders(189.95)
+    expect(readPoints(early, notStarted, practice)[3]).toEqual([190_000, 220_000, 250_000])
+  })
+
+  test('R-014 a grid behind start/finish crosses it after the start, and the lines of lap 1 count from there', () => {
+    const [first] = createLaps([[91, lap]], 3)
+    if (!first) throw new Error('The lap is missing')
+    expect(readPoints([first])[1]).toEqual([0, 33_000, 63_000])
+    const running = { ...runningLap(30), isStartUnknown: true }
+    expect(computeRiderPoints([], running, race).lapInProgress).toEqual([0, undefined, undefined])
+  })
+
+  test('R-396 a crossing of a line does not compute the points of finished laps again', () => {
+    const laps = riders(901.5)
+    const before = computeRiderPoints(laps, notStarted, stopped)
+    expect(computeRiderPoints(laps, runningLap(25), stopped).byLap).toBe(before.byLap)
+  })
 })

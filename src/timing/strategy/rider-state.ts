@@ -21,11 +21,7 @@ function estimateLapTime(
 
 /** When the rider crossed the latest line, since 1970. */
 function findLatestCrossing({ points, crossedAt }: StrategyRider): number | undefined {
-  const { lapInProgress } = points
-  const latest = lapInProgress.findLast(time => time !== undefined)
-  const [start] = lapInProgress
-  if (crossedAt === undefined || latest === undefined || start === undefined) return crossedAt
-  return crossedAt + latest - start
+  return crossedAt === undefined ? undefined : crossedAt + (points.reached?.elapsed ?? 0)
 }
 
 /** Whether it is clear why nothing is seen of a rider. */

@@ -96,9 +96,9 @@ test('R-014 the race gap of two riders is the negative of the gap in the other d
   })
   const rider = fc.tuple(lapsArbitrary, runningArbitrary)
   fc.assert(
-    fc.property(rider, rider, fc.constantFrom<SessionKind>('race', 'practice'), (one, other, kind) => {
+    fc.property(rider, rider, sessionArbitrary, (one, other, session) => {
       const [mine, theirs] = [one, other].map(([laps, running]) =>
-        computeRiderPoints(laps, running, { kind, sectorCount: 3 }),
+        computeRiderPoints(laps, running, { ...session, sectorCount: 3 }),
       )
       if (mine === undefined || theirs === undefined) return
       const gap = measureRaceGap(mine, theirs)

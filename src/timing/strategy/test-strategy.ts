@@ -24,7 +24,7 @@ export function createRider({
   return {
     id: 'me',
     judgedLaps: judgeLaps(laps, judgedBy),
-    points: computeRiderPoints(laps, lapInProgress, { kind: judgedBy.kind, sectorCount }),
+    points: computeRiderPoints(laps, lapInProgress, { ...judgedBy, sectorCount }),
     isInPit: false,
     crossedAt: laps.at(-1)?.at,
     bestLap: undefined,

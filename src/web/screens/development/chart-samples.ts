@@ -80,7 +80,7 @@ function createLaps(plan: Plan): readonly StrategyLap[] {
 function createRider(plan: Plan): ChartRider {
   const rider = sampleRiders[plan.index % sampleRiders.length]
   const laps = createLaps(plan)
-  const session = { kind: 'race', sectorCount } as const
+  const session = { kind: 'race', timeline, sectorCount } as const
   const isRepeated = plan.index >= sampleRiders.length
   return {
     id: `racer-${plan.index}`,
