@@ -43,3 +43,24 @@ test('R-226 a race of 24 hours is drawn by lap only', () => {
   expect(xs).toHaveLength(801)
   expect(xs.every(Number.isInteger)).toBe(true)
 })
+
+test('R-226 the values of a line stay the same array until its points, its scale or the x of a line change', () => {
+  const still = createLine('7', [[createPoint(1, 10), createPoint(2, 150, { shape: 'edge' })]])
+  const moving = (...laps: readonly number[]) => createLine('21', [laps.map(lap => createPoint(lap, lap))])
+  const [firstXs, first] = alignLines([still, moving(1)], scales)
+  const [xs, values, others] = alignLines([still, moving(1, 4)], scales)
+  expect(xs).toBe(firstXs)
+  expect(values).toBe(first)
+  expect(others).toEqual([undefined, 1, undefined, 4])
+  expect(alignLines([still, moving(1, 4)], { ...scales, y: { min: 0, max: 99 } })[1]).toEqual([
+    undefined,
+    10,
+    99,
+    undefined,
+  ])
+  expect(alignLines([still, moving(1, 3)], scales)).toEqual([
+    [0, 1, 2, 3, 4],
+    [undefined, 10, 150, undefined, undefined],
+    [undefined, 1, undefined, 3, undefined],
+  ])
+})

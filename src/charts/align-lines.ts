@@ -1,5 +1,6 @@
 // uPlot draws all lines over one list of x: sorted, without repetition. In a line, `null` breaks it and `undefined` does
-// not: it only says that the line has no point at this x. Runs at every drawing of new data, so it allocates little.
+// not: it only says that the line has no point at this x. Runs at every drawing of new data, so values of lines that have
+// not changed stay the same arrays.
 import type { ChartLine, ChartRange } from '#timing'
 
 export type LineValues = (number | null | undefined)[]
@@ -14,7 +15,21 @@ const maxColumns = 2000
 interface PlacedLine {
   readonly xs: number[]
   readonly ys: (number | null)[]
+  /** The value at the upper edge of the scale. */
+  readonly edge: number | undefined
+  /** As they were drawn last. */
+  spread?: SpreadLine
 }
+
+interface SpreadLine {
+  readonly columns: number[]
+  readonly values: LineValues
+}
+
+type Segments = ChartLine['segments']
+
+/** Lines that have not changed keep their segments. */
+const placedLines = new WeakMap<Segments, PlacedLine>()
 
 interface Scales {
   /** The first and the last x, so that there is always something to align. */
@@ -24,21 +39,29 @@ interface Scales {
 }
 
 export function alignLines(lines: readonly ChartLine[], { x: bounds, y: scale }: Scales): AlignedLines {
-  const all = lines.map(line => placePoints(line.segments, scale))
+  const all = lines.map(line => getPlacedLine(line.segments, scale?.max))
   const columns = joinColumns(all, bounds)
   if (columns.length <= maxColumns) return [columns, ...all.map(line => spread(line, columns))]
-  const whole = lines.map(line => placePoints(keepWholeLaps(line.segments), scale))
+  const whole = lines.map(line => placePoints(keepWholeLaps(line.segments), scale?.max))
   const laps = joinColumns(whole, bounds)
   return [laps, ...whole.map(line => spread(line, laps))]
 }
 
-function keepWholeLaps(segments: ChartLine['segments']): ChartLine['segments'] {
+function getPlacedLine(segments: Segments, edge: number | undefined): PlacedLine {
+  const known = placedLines.get(segments)
+  if (known?.edge === edge && known) return known
+  const line = placePoints(segments, edge)
+  placedLines.set(segments, line)
+  return line
+}
+
+function keepWholeLaps(segments: Segments): Segments {
   const whole = segments.map(points => points.filter(({ x }) => Number.isInteger(x)))
   return whole.filter(points => points.length > 0)
 }
 
 /** All points of a line with a break between segments, which needs an x of its own. */
-function placePoints(segments: ChartLine['segments'], scale: ChartRange | undefined): PlacedLine {
+function placePoints(segments: Segments, edge: number | undefined): PlacedLine {
   const xs: number[] = []
   const ys: (number | null)[] = []
   let last = -Infinity
@@ -50,13 +73,16 @@ function placePoints(segments: ChartLine['segments'], scale: ChartRange | undefi
   for (const points of segments) {
     const [first] = points
     if (first && xs.length > 0) add(first.x - last < 2 * breakDistance ? last : (last + first.x) / 2, null)
-    for (const { x, y, shape } of points) add(x, shape === 'edge' ? (scale?.max ?? y) : y)
+    for (const { x, y, shape } of points) add(x, shape === 'edge' ? (edge ?? y) : y)
   }
-  return { xs, ys }
+  return { xs, ys, edge }
 }
 
 function joinColumns(lines: readonly PlacedLine[], { min, max }: ChartRange): number[] {
-  return lines.reduce((columns, { xs }) => mergeSorted(columns, xs), min === max ? [min] : [min, max])
+  const ends = min === max ? [min] : [min, max]
+  const columns = lines.reduce((joined, { xs }) => mergeSorted(joined, xs), ends)
+  const before = lines.find(line => line.spread)?.spread?.columns
+  return before && isContained(before, columns) && before.length === columns.length ? before : columns
 }
 
 /** Most lines have points at the same x, so most of the time nothing is new. */
@@ -91,8 +117,13 @@ function findIndex(columns: readonly number[], x: number, from: number): number 
   return index
 }
 
-/** Columns contain every x of the line. */
-function spread({ xs, ys }: PlacedLine, columns: readonly number[]): LineValues {
+/** Columns contain every x of the line. The same columns give the same values. */
+function spread(line: PlacedLine, columns: number[]): LineValues {
+  if (line.spread?.columns !== columns) line.spread = { columns, values: spreadValues(line, columns) }
+  return line.spread.values
+}
+
+function spreadValues({ xs, ys }: PlacedLine, columns: readonly number[]): LineValues {
   const values: LineValues = []
   let point = 0
   for (const column of columns) {

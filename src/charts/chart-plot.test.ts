@@ -201,3 +201,26 @@ test('R-221 a newly highlighted rider is drawn at once', async () => {
   expect(drawings).toBe(2)
   expect(listTexts(platform.calls)).toContain('21')
 })
+
+test('R-226 the path of a line is traced again only if the line or the scales have changed', async () => {
+  const still = createLine('7', [[createPoint(1, 1), createPoint(20, 1)]])
+  const draw = async (y: number, range = { min: 0, max: 20 }): Promise<readonly unknown[]> => {
+    const moving = createLine('21', [[createPoint(1, 2), createPoint(20, y)]])
+    platform.calls.length = 0
+    plot.show(createView({ model: createModel({ y: { min: 0, max: 4 }, lines: [still, moving] }), range }))
+    vi.advanceTimersByTime(250)
+    await settle()
+    return platform.calls.flatMap(({ name, args }) => (name === 'stroke' && args[0] ? [args[0]] : []))
+  }
+  plot.resize(600, 300)
+  const first = await draw(2)
+  const second = await draw(3)
+  expect(first).toHaveLength(2)
+  expect(second.map(path => first.includes(path))).toEqual([false, true])
+  const zoomed = await draw(3, { min: 0, max: 10 })
+  expect(zoomed.map(path => second.includes(path))).toEqual([false, false])
+  plot.resize(700, 300)
+  const wider = await draw(3, { min: 0, max: 10 })
+  expect(wider.length).toBeGreaterThan(1)
+  expect(wider.filter(path => zoomed.includes(path))).toEqual([])
+})

@@ -125,13 +125,34 @@ function createSeries(source: () => PlotSource, slot: number | undefined): uPlot
   }
 }
 
+interface KnownPath {
+  readonly place: string
+  readonly stroke: Path2D
+}
+
+/** By the values of a line, which are the same array while the line and all x stay the same. */
+const knownPaths = new WeakMap<LineValues, KnownPath>()
+
 const buildPath: uPlot.Series.PathBuilder = (plot, index, first, last) => {
-  const stroke = new Path2D()
-  const { toX, toY } = createPositions(plot)
   // The lines are always plain arrays of align-lines.ts.
   const [xs, ys] = [plot.data[0], plot.data[index]] as unknown as [number[], LineValues]
+  const place = describePlace(plot)
+  const known = knownPaths.get(ys)
+  if (known?.place === place) return toPaths(known.stroke)
+  const stroke = new Path2D()
+  const { toX, toY } = createPositions(plot)
   traceLine(stroke, xs, ys, first, last, { toX, toY })
+  knownPaths.set(ys, { place, stroke })
+  return toPaths(stroke)
+}
+
+function toPaths(stroke: Path2D): uPlot.Series.Paths {
   return { stroke, fill: null, clip: null, flags: 0 }
+}
+
+/** Everything that the position of a point depends on. */
+function describePlace({ bbox: { left, top, width, height }, scales: { x, y } }: uPlot): string {
+  return [left, top, width, height, x?.min, x?.max, y?.min, y?.max].join(' ')
 }
 
 /** Linear functions, because `valToPos` is slow for ten thousands of points. */

@@ -28,9 +28,9 @@ test('axis values have the decimals that their step needs, and seconds have a si
 
 test('R-223 the scale fits what is in view, except that places stay where they are', () => {
   const points = [createPoint(1, 1), createPoint(15, 9)]
-  const model = createModel({ lines: [createLine('7', [points])] })
+  const model = createModel({ y: { min: 0.4, max: 9.6 }, lines: [createLine('7', [points])] })
   expect(fitScale(model, { min: 0, max: 5 })).toEqual({ min: 0.4, max: 9.6 })
-  const trace = { ...model, kind: 'trace', unit: 'seconds' } as const
+  const trace = { ...model, kind: 'trace', unit: 'seconds', y: undefined } as const
   expect(fitScale(trace, { min: 10, max: 20 }).min).toBeGreaterThan(8)
 })
 

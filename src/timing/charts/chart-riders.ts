@@ -1,7 +1,8 @@
 // Which riders a chart shows.
-import type { ChartLine, ChartPoint } from './chart-model'
+import type { ChartKind, ChartLine, ChartPoint } from './chart-model'
 import type { ChartOptions } from './chart-options'
 import type { ChartRider, ChartSession } from './chart-session'
+import { keepSegments } from './keep-segments'
 
 export interface ShownRider {
   readonly session: ChartSession
@@ -45,10 +46,11 @@ export function findOwnRider({ session, myId, highlightedIds }: ChartOptions): C
 }
 
 export function createLine(
-  { rider: { id, number, name }, isOtherSession }: ShownRider,
+  kind: ChartKind,
+  { rider: { id, number, name, laps }, isOtherSession }: ShownRider,
   segments: readonly (readonly ChartPoint[])[],
 ): ChartLine {
-  return { riderId: id, number, name, isOtherSession, segments }
+  return { riderId: id, number, name, isOtherSession, segments: keepSegments(kind, laps, segments) }
 }
 
 /** `#21 A. Zed` */

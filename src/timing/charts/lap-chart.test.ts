@@ -174,6 +174,12 @@ test('R-226 a crossing of a line does not compute the places again, and a finish
   expect(getLapPlaces({ ...session, riders }).get('id-1')).toHaveLength(3)
 })
 
+test('R-223 the scale of a lap chart has all places, so that a place stays where it is while the user zooms', () => {
+  expect(buildFrom([ana, bob, cid]).y).toEqual({ min: 0.4, max: 3.6 })
+  expect(buildFrom([ana, bob, { ...cid, grid: 9 }]).y).toEqual({ min: 0.4, max: 9.6 })
+  expect(buildFrom([{ ...ana, grid: 2 }]).y).toEqual({ min: 0.4, max: 2.6 })
+})
+
 test('R-224 the summary of a lap chart names the leader and the places of the highlighted riders', () => {
   const session = createChartSession([ana, bob, cid])
   const highlightedIds = ['id-1', 'id-2', 'id-3']

@@ -1,7 +1,7 @@
 // The lap chart: the position of every rider at the end of every lap.
 import { formatOrdinal } from '../calculations/ordinal'
 import type { StrategyLap } from '../strategy/strategy-lap'
-import type { ChartModel, ChartPoint } from './chart-model'
+import type { ChartLine, ChartModel, ChartPoint, ChartRange } from './chart-model'
 import type { ChartOptions } from './chart-options'
 import type { ChartRider, ChartSession } from './chart-session'
 import { createLine, describeLap, findChartRider, findOwnRider } from './chart-riders'
@@ -15,14 +15,27 @@ import { hasStopped } from './stopped-riders'
 export function buildLapChart(options: ChartOptions): ChartModel {
   const { session } = options
   const lines = session.riders
-    .map(rider => createLine({ session, rider, isOtherSession: false }, listSegments(rider, session)))
+    .map(rider =>
+      createLine('positions', { session, rider, isOtherSession: false }, listSegments(rider, session)),
+    )
     .filter(({ segments }) => segments.length > 0)
   if (lines.length === 0) return createEmptyChart('positions', 'No laps yet')
-  const chart = createChart('positions', { lines, summary: summarize(options) })
+  const chart = createChart('positions', { lines, y: computePlaceScale(lines), summary: summarize(options) })
   return {
     ...chart,
     flags: listFlagBands(session, createFieldAxis(session, findOwnRider(options)), chart.x.max),
   }
+}
+
+/** Places, so that there is room for the lines and numbers of the first and the last place. */
+const scaleMargin = 0.6
+
+/** All places, not only those in view: a place stays where it is while the user zooms. */
+function computePlaceScale(lines: readonly ChartLine[]): ChartRange {
+  let last = 1
+  for (const { segments } of lines)
+    for (const points of segments) for (const { y } of points) last = Math.max(last, y)
+  return { min: 1 - scaleMargin, max: last + scaleMargin }
 }
 
 function listSegments(rider: ChartRider, session: ChartSession): readonly (readonly ChartPoint[])[] {

@@ -23,8 +23,11 @@ function computeLapPlaces(session: ChartSession): LapPlaces {
   const ranks = riders.map(chooseRanks(session))
   const places = riders.map(({ grid }) => createPlaces(highest, grid))
   let order = [...riders.keys()].toSorted((one, other) => compareGrid(riders[one], riders[other]))
+  // By rider, for one lap at a time: sorting reads each value many times.
+  const values = riders.map(() => Infinity)
+  const valueOf = (index: number): number => values[index] ?? Infinity
   for (let lap = 1; lap <= highest; lap += 1) {
-    const valueOf = (index: number): number => ranks[index]?.values[lap] ?? Infinity
+    for (const index of order) values[index] = ranks[index]?.values[lap] ?? Infinity
     const ranked = order.filter(index => valueOf(index) !== Infinity)
     ranked.sort((one, other) => valueOf(one) - valueOf(other))
     for (const [place, index] of ranked.entries()) {

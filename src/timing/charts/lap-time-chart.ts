@@ -27,7 +27,7 @@ export function buildLapTimeChart(options: ChartOptions): ChartModel {
   const highlighted = listHighlighted(options)
   const y = computeLapTimeScale(session, highlighted)
   const lines = listShownRiders(options)
-    .map(shown => createLine(shown, listSegments(shown.rider, y)))
+    .map(shown => createLine('laptimes', shown, listSegments(shown.rider, y)))
     .filter(({ segments }) => segments.length > 0)
   if (lines.length === 0) return createEmptyChart('laptimes', 'No laps yet')
   const chart = createChart('laptimes', {

@@ -23,7 +23,7 @@ export function buildRaceTrace(options: ChartOptions): ChartModel {
   const bestLap = findBestLap(session)
   const lines = listShownRiders(options)
     .filter(shown => shown.session.kind === 'race')
-    .map(shown => createLine(shown, listSegments(shown, { reference, linesPerLap, bestLap })))
+    .map(shown => createLine('trace', shown, listSegments(shown, { reference, linesPerLap, bestLap })))
     .filter(({ segments }) => segments.length > 0)
   if (lines.length === 0) return createEmptyChart('trace', describeEmpty(session, reference))
   const chart = createChart('trace', {

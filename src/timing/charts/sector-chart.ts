@@ -23,7 +23,13 @@ export function buildSectorChart(options: ChartOptions): ChartModel {
   const columns = [...Array.from({ length: parts }, (_, index) => `S${index + 1}`), 'Lap', 'Sum']
   const points = sumPairs(pairs, columns.length - 1)
   const chart = createChart('sectors', {
-    lines: [createLine({ session, rider: own, isOtherSession: false }, points.length > 0 ? [points] : [])],
+    lines: [
+      createLine(
+        'sectors',
+        { session, rider: own, isOtherSession: false },
+        points.length > 0 ? [points] : [],
+      ),
+    ],
     bars: pairs.flatMap(listBars),
     cells: pairs.flatMap(pair => listCells(pair, own, columns.length - 2)),
     columns,

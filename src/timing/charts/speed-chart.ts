@@ -13,7 +13,7 @@ export function buildSpeedChart(options: ChartOptions): ChartModel {
   const { session, minSpeed, units = defaultUnits } = options
   const own = findOwnRider(options)
   const lines = listShownRiders(options)
-    .map(shown => createLine(shown, listSegments(shown.rider, minSpeed)))
+    .map(shown => createLine('speed', shown, listSegments(shown.rider, minSpeed)))
     .filter(({ segments }) => segments.length > 0)
   if (lines.length === 0) return createEmptyChart('speed', 'No speeds yet')
   const top = session.topSpeed ?? findTopSpeed(session.riders, minSpeed)
