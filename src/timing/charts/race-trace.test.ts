@@ -132,6 +132,23 @@ test('R-211 every part between restarts has a constant pace of its own', () => {
   expect(joinPoints(chart, '1')).toBe('0:0 1:-3333 2:-1667 3:0 | 3:0 4:0 5:0 6:0')
 })
 
+test('R-211 after a red flag on lap 1 the constant pace is that of the laps after the restart', () => {
+  const timeline = { changes: createChanges([0, 'green'], [40, 'red'], [600, 'green']), isExact: true }
+  const session = createChartSession([{ number: '1', laps: createLaps([695, 91, 93]) }], { timeline })
+  const chart = buildRaceTrace(createOptions(session, { reference: 'pace' }))
+  expect(chart.yLabel).toBe('Seconds ahead of a pace of 1:32.000')
+  expect(joinPoints(chart, '1')).toBe('0:0 1:0 2:1000 3:0')
+})
+
+test('R-211 a restart after which no lap was completed before the next red flag does not end the constant pace', () => {
+  const flags = createChanges([0, 'green'], [250, 'red'], [600, 'green'], [620, 'red'], [900, 'green'])
+  const session = createChartSession([{ number: '1', laps: createLaps([95, 91, 805, 91, 91]) }], {
+    timeline: { changes: flags, isExact: true },
+  })
+  const chart = buildRaceTrace(createOptions(session, { reference: 'pace' }))
+  expect(joinPoints(chart, '1')).toBe('0:0 1:-2000 2:0 | 2:0 3:0 4:0 5:0')
+})
+
 describe('a restart between two laps', () => {
   const lap4 = sectors(30, 30, 31)
   const restarted = (gap: number) => ({

@@ -15,22 +15,25 @@ interface LapEnd {
   readonly at: number
 }
 
-/** By the number of restarts before; a part with fewer than two ends of laps keeps the pace before. */
+/**
+ * By the number of restarts before. A part with one end of a lap keeps the pace before; undefined without any end, and
+ * for the laps before a red flag on lap 1.
+ */
 export function computePaceTimes(
   times: PointTimes,
   linesPerLap: number,
   restarts: readonly number[],
-): PacedLaps[] {
+): readonly (PacedLaps | undefined)[] {
   const ends = listLapEnds(times, linesPerLap)
-  const paces: PacedLaps[] = []
+  const paces: (PacedLaps | undefined)[] = []
+  let lapTime: number | undefined
   for (let count = 0; count <= restarts.length; count += 1) {
     const inPart = ends.filter(({ at }) => countRestarts(restarts, at) === count)
     const [first, last] = [inPart[0], inPart.at(-1)]
-    if (first === undefined || last === undefined) break
-    const lapTime =
-      last.lap === first.lap ? paces.at(-1)?.lapTime : (last.at - first.at) / (last.lap - first.lap)
-    if (lapTime === undefined) break
-    paces.push({ firstLap: first.lap, startedAt: first.at, lapTime })
+    if (first !== undefined && last !== undefined && last.lap > first.lap)
+      lapTime = (last.at - first.at) / (last.lap - first.lap)
+    const isKnown = first !== undefined && lapTime !== undefined
+    paces.push(isKnown ? { firstLap: first.lap, startedAt: first.at, lapTime } : undefined)
   }
   return paces
 }

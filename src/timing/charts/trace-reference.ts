@@ -5,7 +5,7 @@ import type { ChartOptions } from './chart-options'
 import { describeRider, findChartRider } from './chart-riders'
 import { listPointTimes, type PointTimes } from './point-times'
 import { countRestarts, listRestarts } from './restarts'
-import { computePaceTimes, type PacedLaps } from './trace-pace'
+import { computePaceTimes } from './trace-pace'
 import type { ChartRider, ChartSession } from './chart-session'
 
 export interface TraceReference {
@@ -70,7 +70,7 @@ function createPaceReference(grid: TraceGrid): TraceReference {
   const leader = findPaceSetter(session)
   if (leader === undefined) return { label: 'a constant pace', timeAt: () => undefined }
   const times = listPointTimes(leader, session, linesPerLap)
-  const parts: PacedLaps[] = computePaceTimes(times, linesPerLap, restarts)
+  const parts = computePaceTimes(times, linesPerLap, restarts)
   const shares = listLineShares(leader, times, linesPerLap)
   const timeAt: TraceReference['timeAt'] = (index, count) => {
     const part = parts[count]
@@ -78,7 +78,8 @@ function createPaceReference(grid: TraceGrid): TraceReference {
     const lap = Math.floor(index / linesPerLap)
     return part.startedAt + (lap + (shares[index % linesPerLap] ?? 0) - part.firstLap) * part.lapTime
   }
-  return { label: `a pace of ${formatDuration(parts.at(-1)?.lapTime)}`, timeAt }
+  const latest = parts.findLast(part => part !== undefined)
+  return { label: `a pace of ${formatDuration(latest?.lapTime)}`, timeAt }
 }
 
 /** Who first completed the latest lap. */
