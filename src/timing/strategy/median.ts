@@ -6,19 +6,8 @@ export function computeMedian(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The same for many values, which it reorders: it sorts only as much as it must. */
-export function selectMedian(values: Float64Array): number {
-  const half = values.length / 2
-  const lower = selectRank(values, Math.ceil(half) - 1)
-  if (values.length % 2 === 1) return lower
-  // The values behind the lower middle are not smaller than it, so the upper middle is their smallest.
-  let upper = Infinity
-  for (let index = half; index < values.length; index += 1) upper = Math.min(upper, values[index] ?? Infinity)
-  return (lower + upper) / 2
-}
-
-/** Moves the value that has the rank in a sorted list to this place, with no larger value before it (quickselect). */
-function selectRank(values: Float64Array, rank: number): number {
+/** The value with a rank, from 0, in a sorted list. Reorders the values only as much as it must (quickselect). */
+export function selectRank(values: Float64Array, rank: number): number {
   const at = (index: number): number => values[index] ?? Number.NaN
   let [low, high] = [0, values.length - 1]
   while (low < high) {

@@ -2,7 +2,8 @@
 // every value includes it. Times are milliseconds.
 import type { JudgedLap } from './clean-lap'
 import { type FlagTimeline, listFlagsBetween } from './flag-timeline'
-import { computeMedian, selectMedian } from './median'
+import { computeMedian } from './median'
+import { computeMedianSlope } from './median-slope'
 import { listStints, type Stint } from './stints'
 
 /** From when on it was dry or wet, since the start of the session. */
@@ -62,17 +63,7 @@ function listCleanLaps(stint: Stint, from = -Infinity, to = Infinity): readonly 
 
 /** The median of the slopes between all pairs of laps, which single slow laps do not change. */
 function computeSlope(laps: readonly AgedLap[]): number | undefined {
-  if (laps.length < minCleanLaps) return undefined
-  // A long stint has hundreds of thousands of pairs.
-  const slopes = new Float64Array((laps.length * (laps.length - 1)) / 2)
-  let count = 0
-  for (const [index, later] of laps.entries())
-    for (let earlier = 0; earlier < index; earlier += 1) {
-      const lap = laps[earlier] ?? later
-      slopes[count] = (later.time - lap.time) / (later.age - lap.age)
-      count += 1
-    }
-  return selectMedian(slopes)
+  return laps.length < minCleanLaps ? undefined : computeMedianSlope(laps)
 }
 
 /** Compares sums of whole milliseconds, because they compare exactly. */
