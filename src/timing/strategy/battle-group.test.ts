@@ -47,6 +47,19 @@ describe('the worked example', () => {
   })
 })
 
+test('R-390 a lap that is missing does not end the list of points', () => {
+  const lap = [91, withSectors(30, 30, 31)] as const
+  const [one, other] = [92, 93].map(first => {
+    const laps = createLaps([first, lap, [91, { time: undefined }], lap, lap]).filter(
+      ({ number }) => number !== 3,
+    )
+    return createRider({ laps })
+  })
+  if (!one || !other) throw new Error('A rider is missing')
+  const points = listRecentGaps(one, other).map(({ point }) => `${point.lap}.${point.line}`)
+  expect(points.join(' ')).toBe('2.2 4.0 4.1 4.2 5.0 5.1 5.2 6.0')
+})
+
 describe('who is in the group', () => {
   const field = createField(0, 0.9, 1.899, 4, 4.5, 9)
   const session = createSession(field)
@@ -72,11 +85,21 @@ describe('who is in the group', () => {
     expect(findFor('nobody')).toEqual(['r1', 'r2', 'r3'])
   })
 
-  test('R-390 a rider in the pits splits the group', () => {
+  test('R-390 a rider in the pits is in no group', () => {
     const inPit = field.map(rider =>
       rider.id === 'r2' ? Object.assign({}, rider, { isInPit: true }) : rider,
     )
     expect(listIds(findBattle(createSession(inPit), inPit[0], now))).toEqual(['r4', 'r5'])
+  })
+
+  test('R-390 a rider in the pits does not separate the riders ahead and behind on the track', () => {
+    const close = createField(0, 0.3, 0.6).map(rider =>
+      Object.assign(rider, { isInPit: rider.id === 'r2', crossedAt: 274_000 }),
+    )
+    expect(listIds(findBattle(createSession(close), close[2], now))).toEqual(['r1', 'r3'])
+    const stopped = close.map(rider => Object.assign(rider, { isInPit: false }))
+    if (stopped[1]) Object.assign(stopped[1], { crossedAt: 1000 })
+    expect(listIds(findBattle(createSession(stopped), stopped[2], now))).toEqual(['r1', 'r3'])
   })
 
   test('R-390 a lapped rider who is close on the track is not in the group', () => {

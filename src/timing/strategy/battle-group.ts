@@ -2,6 +2,7 @@
 import { getGapTrend, measureGapToMe } from './gaps-to-me'
 import { type Point, type RiderPoints } from './points'
 import { findSharedPoint, measureGapAt, measureRaceGap } from './race-gap'
+import { isStopped } from './rider-state'
 import { computeSectorLoss } from './sector-loss'
 import type { StrategyRider, StrategySession } from './strategy-session'
 
@@ -57,7 +58,9 @@ function measureOnLap(
 function listChains(session: StrategySession, now: number): readonly (readonly StrategyRider[])[] {
   const groups: StrategyRider[][] = []
   let last: StrategyRider | undefined
-  for (const rider of session.riders) {
+  // A rider in the pits keeps the position for a while, between riders who are close to each other on the track.
+  const onTrack = session.riders.filter(rider => !rider.isInPit && !isStopped(rider, session, now))
+  for (const rider of onTrack) {
     const gap = last && measureOnLap(session, last, rider, now)
     if (gap !== undefined && Math.abs(gap) < maxGapMs) groups.at(-1)?.push(rider)
     else groups.push([rider])
