@@ -16,6 +16,19 @@ const sections = [
   ['Speed', ['leader', 'faster', 'slower', 'no times', 'all lines', 'no lines', 'extra small']],
   ['Heater', ['leader', 'slower', 'no times', 'snail', 'simple', 'no session']],
   ['Gap', ['leader', 'faster', 'slower', 'level', 'no times', 'lapped', 'not in the session']],
+  ['Gaps to Me', ['leader', 'closing', 'in the pits', 'a lap down', 'red flag', 'practice', 'large']],
+  [
+    'Catch Clock',
+    ['leader', 'closing', 'not before the flag', 'losing', 'in the pits', 'red flag', 'practice'],
+  ],
+  ['Clean Pace', ['leader', 'closing', 'red flag', 'practice', 'extra small', 'no session']],
+  ['Forecast', ['leader', 'closing', 'a lap down', 'red flag', 'practice', 'extra small']],
+  ['Pit Board', ['leader', 'closing', 'in the pits', 'red flag', 'practice', 'large']],
+  ['Sector Loss', ['to the leader', 'leader', 'own best lap', 'another session', 'first lap', 'red flag']],
+  ['Tire Story', ['drop-off', 'steady, tires not entered', 'few laps', 'mixed', 'red flag', 'no session']],
+  ['Ghost', ['ahead', 'behind', 'no comparison', 'other track', 'other sectors', 'red flag', 'practice']],
+  ['Battle', ['first of the group', 'in the group', 'alone', 'no group', 'red flag', 'practice']],
+  ['Chart', ['Lap chart', 'Race trace', 'Lap times', 'Sector deltas', 'practice', 'extra small']],
   ['Tire Data', ['leader', 'faster', 'slower', 'extra small', 'another racer', 'no session']],
 ] as const
 

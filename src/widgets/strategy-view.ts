@@ -15,6 +15,7 @@ import {
   type StrategySession,
 } from '#timing'
 import type { LapView } from './lap-view'
+import { toMs } from './milliseconds'
 import type { RiderView } from './rider-view'
 import type { SessionView } from './session-view'
 
@@ -67,10 +68,6 @@ function toStrategyRider(rider: RiderView, judgedBy: JudgedSession, sectorCount:
     averageLap: toMs(rider.averageLap),
     diff: rider.isLeader ? 0 : toMs(rider.diff),
   }
-}
-
-function toMs(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : Math.round(seconds * 1000)
 }
 
 const lapsByList = new WeakMap<readonly LapView[], readonly StrategyLap[]>()

@@ -10,6 +10,7 @@ import {
   type ProjectedPlace,
   type StrategyRider,
 } from '#timing'
+import { toSeconds } from './milliseconds'
 
 /** Seconds with three decimals and a sign: `-0.570` is ahead of me. */
 export function formatGapToMe(gap: number | undefined): string {
@@ -70,5 +71,5 @@ export function formatPlaceRange({ best, worst }: ProjectedPlace): string {
 }
 
 export function formatMs(ms: number | undefined, decimals = 3): string {
-  return formatDifference(ms === undefined ? undefined : ms / 1000, decimals)
+  return formatDifference(toSeconds(ms), decimals)
 }

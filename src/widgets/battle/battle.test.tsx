@@ -134,8 +134,9 @@ test('R-390 the pop-up lists the overtakes between neighbors, newest first', asy
 test('R-390 the drawing has one line for each pair, and that of my rider is marked', async () => {
   const dialog = await renderDetail('Battle', example)
   const lines = [...dialog.querySelectorAll('svg[viewBox="0 0 100 100"] g')]
-  expect(lines.map(line => line.hasAttribute('data-mine'))).toEqual([true, false])
-  expect(lines[0]?.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0L/)
+  // Mine is drawn last, over the others.
+  expect(lines.map(line => line.getAttribute('data-slot'))).toEqual(['4', '1'])
+  expect(lines[1]?.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0L/)
   const legend = within(dialog).getAllByRole('listitem', { hidden: true })
   expect(legend.map(item => item.textContent)).toEqual(['#20 B. Adams to A. Zed', '#30 C. Hale to B. Adams'])
 })

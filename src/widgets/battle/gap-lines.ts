@@ -1,5 +1,6 @@
 // The gaps of a group at its last points, as lines of a drawing and as rows of a table.
 import { listRecentGaps, type Point, type PointGap, type StrategyRider } from '#timing'
+import type { LineDot } from '../parts/line-drawing'
 import type { BattleRow } from './find-battle'
 
 /** As many as there are colors. */
@@ -24,13 +25,6 @@ export interface GapLines {
   readonly lines: readonly GapLine[]
   /** Oldest first. */
   readonly rows: readonly GapRow[]
-}
-
-export interface GapDot {
-  /** From 0 at the left to 100. */
-  readonly x: number
-  /** From 0 at the top to 100. */
-  readonly y: number
 }
 
 const comparePoints = (one: Point, other: Point): number => one.lap - other.lap || one.line - other.line
@@ -75,8 +69,8 @@ export function layOutLine(
   rows: readonly GapRow[],
   index: number,
   { min, max }: GapScale,
-): readonly (readonly GapDot[])[] {
-  const runs: GapDot[][] = []
+): readonly (readonly LineDot[])[] {
+  const runs: LineDot[][] = []
   let isBroken = true
   for (const [place, { gaps }] of rows.entries()) {
     const gap = gaps[index]

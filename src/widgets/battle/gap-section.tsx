@@ -2,8 +2,7 @@ import { formatSeconds } from '#timing'
 import { type Column, numericColumn, Table } from '#ui'
 import { type ReactElement, useMemo } from 'react'
 import { formatPoint } from '../format-point'
-import { Section } from '../parts/detail-sections'
-import styles from './detail.module.css'
+import { Section, SideBySide } from '../parts/detail-sections'
 import { GapChart } from './gap-chart'
 import type { GapLines, GapRow } from './gap-lines'
 
@@ -14,7 +13,7 @@ export function GapSection({ lines, rows }: GapLines): ReactElement {
   const columns = useMemo(() => buildColumns(labels.split('\n')), [labels])
   return (
     <Section title="Gaps by sector">
-      <div className={styles.sideBySide}>
+      <SideBySide>
         <GapChart lines={lines} rows={rows} />
         <Table
           caption="Seconds to the rider ahead at the last points, newest first"
@@ -23,7 +22,7 @@ export function GapSection({ lines, rows }: GapLines): ReactElement {
           keyOf={({ point }) => `${point.lap}/${point.line}`}
           emptyText="No line in common yet"
         />
-      </div>
+      </SideBySide>
     </Section>
   )
 }

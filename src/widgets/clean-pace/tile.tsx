@@ -2,6 +2,7 @@ import { computeDifference, computePace, computePaceTrend, getComparisonState, t
 import type { ReactElement } from 'react'
 import type { Comparison } from '../compare'
 import { formatLap } from '../format-times'
+import { toSeconds } from '../milliseconds'
 import { createTile, type TileViewProps } from '../parts/create-tile'
 import { DifferenceMark } from '../parts/difference-mark'
 import { renderValue } from '../parts/render-value'
@@ -33,7 +34,7 @@ function toPaceModel({
   const other = findStrategyRider(referenceView, reference)
   const pace = me && computePace(me.judgedLaps, settings.Laps)
   const otherPace = other && computePace(other.judgedLaps, settings.Laps)
-  const difference = computeDifference(toSeconds(pace), toSeconds(otherPace))
+  const difference = computeDifference(toSeconds(pace?.time), toSeconds(otherPace?.time))
   const isReference = rider !== undefined && rider === reference
   return {
     isKnown: rider !== undefined,
@@ -45,10 +46,6 @@ function toPaceModel({
     reference: isReference ? undefined : reference?.shortName,
     note: getStrategyNote(getStrategy(view), me, { isRaceOnly: false }),
   }
-}
-
-function toSeconds(pace: Pace | undefined): number | undefined {
-  return pace && pace.time / 1000
 }
 
 function PaceTileView({ model, frame }: TileViewProps<PaceModel>): ReactElement {
@@ -66,7 +63,7 @@ function PaceTileView({ model, frame }: TileViewProps<PaceModel>): ReactElement 
       frame={isDim ? { ...frame, isDimmed: true } : dimPaused(frame, note)}
       title="Clean Pace"
       state={isDim ? 'none' : comparison.state}
-      value={renderValue(formatLap(toSeconds(pace)))}
+      value={renderValue(formatLap(toSeconds(pace?.time)))}
       tag={renderNote(note) ?? ''}
       secondLine={isKnown ? describePace(pace) : undefined}
     >

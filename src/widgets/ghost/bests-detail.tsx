@@ -1,12 +1,11 @@
 // The ghost outside of races: best lap, ideal lap and best sectors of both.
-import { type BestTimes, compareBests, formatLapTime, formatSeconds } from '#timing'
+import { type BestTimes, compareBests, formatSeconds } from '#timing'
 import { type Column, numericColumn, Table } from '#ui'
 import type { ReactElement } from 'react'
 import { Section } from '../parts/detail-sections'
-import { DifferenceMark } from '../parts/difference-mark'
-import { renderValue } from '../parts/render-value'
 import { formatGhost } from './describe-ghost'
 import type { BestsGhost } from './find-ghost'
+import { renderGain, renderLapTime } from './ghost-cells'
 
 interface BestRow {
   readonly label: string
@@ -41,7 +40,7 @@ function buildRows(mine: BestTimes, theirs: BestTimes): readonly BestRow[] {
 }
 
 const formatTime: NonNullable<Column<BestRow>['format']> = (value, { isSector }) =>
-  isSector ? formatSeconds(Number(value)) : renderValue(formatLapTime(Number(value)))
+  isSector ? formatSeconds(Number(value)) : renderLapTime(value)
 
 const columns: readonly Column<BestRow>[] = [
   { key: 'label', header: '', name: 'What', isRowName: true, value: ({ label }) => label },
@@ -53,7 +52,7 @@ const columns: readonly Column<BestRow>[] = [
     header: 'Found',
     name: 'Seconds found, plus is better',
     value: ({ gain }) => gain,
-    format: value => <DifferenceMark value={Number(value) / 1000} unit={undefined} />,
+    format: renderGain,
   },
 ]
 

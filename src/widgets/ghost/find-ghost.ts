@@ -1,6 +1,7 @@
 // The ghost of a rider: the comparison rider of another session, if the two can be compared.
 import type { BestTimes, GhostOptions, GhostRacer } from '#timing'
 import { formatDate } from '../format-dates'
+import { toMs } from '../milliseconds'
 import type { RiderView } from '../rider-view'
 import { findStrategyRider, getStrategy } from '../strategy-view'
 import type { WidgetInput } from '../view'
@@ -76,8 +77,4 @@ function readBests(
     idealLap: sectors.includes(undefined) ? undefined : toMs(idealLap),
     sectors: isByLap ? [] : sectors,
   }
-}
-
-function toMs(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : Math.round(seconds * 1000)
 }

@@ -1,21 +1,14 @@
 // The ghost of a race: the gap now, lap by lap, and where the time was found.
-import { compareWithGhost, formatLapTime, type GhostLap, type SectorGain } from '#timing'
+import { compareWithGhost, type GhostLap, type SectorGain } from '#timing'
 import { type Column, numericColumn, Table } from '#ui'
 import type { ReactElement } from 'react'
 import { formatPoint } from '../format-point'
 import { Note, Section } from '../parts/detail-sections'
-import { DifferenceMark } from '../parts/difference-mark'
 import { Facts } from '../parts/facts'
-import { renderValue } from '../parts/render-value'
 import { formatMs } from '../strategy-words'
 import { formatGhost } from './describe-ghost'
 import type { RaceGhost } from './find-ghost'
-
-const formatTime: NonNullable<Column<GhostLap>['format']> = value => renderValue(formatLapTime(Number(value)))
-
-const renderGain = (value: string | number): ReactElement => (
-  <DifferenceMark value={Number(value) / 1000} unit={undefined} />
-)
+import { renderGain, renderLapTime } from './ghost-cells'
 
 const lapColumns: readonly Column<GhostLap>[] = [
   { ...numericColumn, key: 'lap', header: 'Lap', align: 'start', isRowName: true, value: ({ lap }) => lap },
@@ -36,13 +29,13 @@ const lapColumns: readonly Column<GhostLap>[] = [
     value: ({ gain }) => gain,
     format: renderGain,
   },
-  { ...numericColumn, key: 'mine', header: 'Mine', value: ({ time }) => time, format: formatTime },
+  { ...numericColumn, key: 'mine', header: 'Mine', value: ({ time }) => time, format: renderLapTime },
   {
     ...numericColumn,
     key: 'ghost',
     header: 'Ghost',
     value: ({ ghostTime }) => ghostTime,
-    format: formatTime,
+    format: renderLapTime,
   },
 ]
 

@@ -2,6 +2,7 @@ import { type ComparisonState, compareBests, getComparisonState, measureGhost } 
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
 import { formatPoint } from '../format-point'
+import { toSeconds } from '../milliseconds'
 import { createTile, type TileViewProps } from '../parts/create-tile'
 import { DifferenceMark } from '../parts/difference-mark'
 import { dimPaused, getStrategyNote, renderNote, type StrategyNote } from '../parts/strategy-note'
@@ -64,14 +65,14 @@ function toBestsModel({ mine, theirs, ghost }: BestsGhost): GhostModel {
 }
 
 function toState(delta: number | undefined): ComparisonState {
-  return getComparisonState(delta === undefined ? undefined : delta / 1000)
+  return getComparisonState(toSeconds(delta))
 }
 
 function GhostTileView({ model, frame }: TileViewProps<GhostModel>): ReactElement {
   const { delta, state, secondLine, ghost, lines, note } = model
   const gains = lines.map(({ label, gain }) => ({
     label,
-    value: <DifferenceMark value={gain === undefined ? undefined : gain / 1000} />,
+    value: <DifferenceMark value={toSeconds(gain)} />,
   }))
   const isStrategyNote = note === 'paused' || note === 'Race only'
   return (

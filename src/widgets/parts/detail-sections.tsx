@@ -20,6 +20,11 @@ export function Section({ title, children }: SectionProps): ReactElement {
   )
 }
 
+/** A drawing and its table; one below the other where there is no room. */
+export function SideBySide({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className={styles.sideBySide}>{children}</div>
+}
+
 export function Note({ children }: { readonly children: ReactNode }): ReactElement {
   return <p className={styles.note}>{children}</p>
 }

@@ -3,10 +3,6 @@ import { lapReasonWords, type LossExclusion, type SectorLoss } from '#timing'
 import { formatMs } from '../strategy-words'
 import type { FoundLoss, NoLoss } from './find-loss'
 
-export function toSeconds(ms: number | undefined): number | undefined {
-  return ms === undefined ? undefined : ms / 1000
-}
-
 /** `S3 -0.333 a lap` */
 export function formatWorst({ worst }: SectorLoss): string {
   return worst ? `S${worst.sector} ${formatMs(worst.perLap)} a lap` : 'no sector loses'

@@ -8,6 +8,7 @@ import {
   type StrategyRider,
 } from '#timing'
 import type { SettingsOf } from '../catalog'
+import { toMs } from '../milliseconds'
 import type { RiderView } from '../rider-view'
 import type { SessionView } from '../session-view'
 import { findStrategyRider } from '../strategy-view'
@@ -113,7 +114,7 @@ const findIdeal: Finder = ({ view }) => {
   const against = 'session ideal'
   const sectors = Array.from({ length: view.sectorCount }, (_, index) => {
     const best = Math.min(...view.riders.map(({ bestSectors }) => bestSectors[index] ?? Infinity))
-    return Number.isFinite(best) ? Math.round(best * 1000) : undefined
+    return Number.isFinite(best) ? toMs(best) : undefined
   })
   if (sectors.includes(undefined)) return { against, missing: 'no ideal' }
   return { against, reference: { kind: 'sectors', sectors } }

@@ -1,5 +1,6 @@
 import { type ComparisonState, getComparisonState } from '#timing'
 import type { ReactElement } from 'react'
+import { toSeconds } from '../milliseconds'
 import { createTile, type TileViewProps } from '../parts/create-tile'
 import { DifferenceMark } from '../parts/difference-mark'
 import { dimPaused, getStrategyNote, renderNote, type StrategyNote } from '../parts/strategy-note'
@@ -8,7 +9,7 @@ import { ValueLines } from '../parts/value-lines'
 import { findStrategyRider, getStrategy } from '../strategy-view'
 import { formatMs } from '../strategy-words'
 import type { WidgetInput } from '../view'
-import { formatNoLoss, formatWorst, toSeconds } from './describe-loss'
+import { formatNoLoss, formatWorst } from './describe-loss'
 import { findSectorLoss } from './find-loss'
 
 interface LossModel {

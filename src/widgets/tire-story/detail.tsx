@@ -1,7 +1,7 @@
 import { formatLapTime, lapReasonWords, type Stint } from '#timing'
 import { type Column, numericColumn, Table } from '#ui'
 import { type ReactElement, useMemo } from 'react'
-import { Note, Section, Sections } from '../parts/detail-sections'
+import { Note, Section, Sections, SideBySide } from '../parts/detail-sections'
 import { Facts } from '../parts/facts'
 import { renderValue } from '../parts/render-value'
 import type { DetailProps } from '../view'
@@ -76,13 +76,15 @@ function StintLaps({ stints }: { readonly stints: readonly Stint[] }): ReactElem
         stints.length > maxShownStints ? `Laps by age, the last ${maxShownStints} stints` : 'Laps by age'
       }
     >
-      <StintChart stints={stints} />
-      <Table
-        caption="Lap times by age, the latest stint first"
-        columns={columns}
-        rows={listAges(stints)}
-        keyOf={({ age }) => age}
-      />
+      <SideBySide>
+        <StintChart stints={stints} />
+        <Table
+          caption="Lap times by age, the latest stint first"
+          columns={columns}
+          rows={listAges(stints)}
+          keyOf={({ age }) => age}
+        />
+      </SideBySide>
     </Section>
   )
 }

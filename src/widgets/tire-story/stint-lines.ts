@@ -1,22 +1,16 @@
 // The lines of the chart of stints: the laps of each stint by age. A lap that is not clean is a gap.
 import { getLapAge, type JudgedLap, type Stint } from '#timing'
+import type { LineDot } from '../parts/line-drawing'
 
 /** As many as there are colors. */
 export const maxShownStints = 8
-
-export interface StintDot {
-  /** From 0 at the left to 100. */
-  readonly x: number
-  /** From 0 at the top to 100. */
-  readonly y: number
-}
 
 export interface StintLine {
   readonly number: number
   /** From 1, the current stint; the color. */
   readonly slot: number
   /** Runs of clean laps without a lap between them. */
-  readonly runs: readonly (readonly StintDot[])[]
+  readonly runs: readonly (readonly LineDot[])[]
 }
 
 export interface StintLines {
@@ -49,7 +43,7 @@ export function layOutStints(stints: readonly Stint[]): StintLines | undefined {
     Math.min(...all.map(({ time }) => time)),
     Math.max(...all.map(({ time }) => time)),
   ]
-  const place = ({ age, time }: CleanLap): StintDot => ({
+  const place = ({ age, time }: CleanLap): LineDot => ({
     x: maxAge === 1 ? 0 : ((age - 1) / (maxAge - 1)) * 100,
     y: slowest === fastest ? 50 : ((slowest - time) / (slowest - fastest)) * 100,
   })

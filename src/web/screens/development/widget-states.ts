@@ -71,7 +71,7 @@ function createSampleStates(name: WidgetName, samples: readonly StateSample[]): 
 
 /** A strategist's widget in a race, under red and in practice. */
 function createStrategyStates(name: WidgetName): readonly WidgetState[] {
-  const captions = ['leader', 'closing', 'in reach', 'losing', 'in the pits', 'a lap down']
+  const captions = ['leader', 'closing', 'not before the flag', 'losing', 'in the pits', 'a lap down']
   return [
     ...captions.map((caption, riderIndex) =>
       createState(caption, createWidget(name), riderIndex, { view: strategyView }),
