@@ -94,7 +94,7 @@ export { getPitState, type PitState } from './strategy/pit-state'
 export { getWireFlag, parseWireFlags, parseWireLap, parseWireRunningLap } from './strategy/parse-wire-lap'
 export { parseWireClock } from './strategy/parse-wire-clock'
 export { type ProjectedPlace, type ProjectedRider, projectOrder, projectPlace } from './strategy/projection'
-export { isPaused } from './strategy/rider-state'
+export { isPaused, isStopped } from './strategy/rider-state'
 export { type ClockTelling, followTelling, readClock, type SessionClock } from './strategy/session-clock'
 export { countLaps, type StrategyRider, type StrategySession } from './strategy/strategy-session'
 export {

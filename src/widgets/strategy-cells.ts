@@ -4,7 +4,6 @@ import {
   computePace,
   computeTireStory,
   countLapsLeft,
-  forecastCatch,
   getPitState,
   listStints,
   measureGapToMe,
@@ -15,6 +14,7 @@ import {
   type StrategySession,
   type TireStory,
 } from '#timing'
+import { forecastPair } from './catch-clock/forecast-pair'
 import type { SessionView } from './session-view'
 import { readRemaining } from './session-time'
 import { findStrategyRider, getStrategy } from './strategy-view'
@@ -105,10 +105,8 @@ function forecastFor(
   // On another lap only the next rider in the order of the race counts.
   const isOnMyLap = measureGapToMe(session, me, rider, now).laps === 0
   if (Math.abs(distance) > 1 && !isOnMyLap) return noCatch
-  const [behind, ahead] = distance > 0 ? [me, rider] : [rider, me]
-  const left = countLapsLeft(session, behind, { now, remaining: readRemaining(view, now), extraLaps: 0 })
-  const options = { ...catchDefaults, lapsLeft: left?.laps }
-  return { catch: forecastCatch(session, behind, ahead, options), isCaughtByMe: distance > 0 }
+  const pair = distance > 0 ? ([me, rider] as const) : ([rider, me] as const)
+  return { catch: forecastPair(view, pair, catchDefaults, now), isCaughtByMe: distance > 0 }
 }
 
 /** Undefined as long as the end of the race is not known, and after the flag, when nothing is left to project. */

@@ -95,6 +95,16 @@ test('R-311 the second line of a rider in the pits is paused, and the rider behi
   expect(tile.dataset['dimmed']).toBeUndefined()
 })
 
+test('R-310 a rider who has stopped is not caught and catches no one', () => {
+  const shown = rows.map((row, index) =>
+    // An hour ago; the wire has the local time of the track.
+    index === 2 ? Object.assign({}, row, { last_crossed_start: '2026-07-12T07:00:00.000' }) : row,
+  )
+  const stoppedLaps = [...laps.slice(0, 24), ...createRaceLaps('Cy Hale', [102.6, ...steady.slice(0, 4)])]
+  const tile = renderTile('CatchClock', { rows: shown, laps: stoppedLaps, rider: 'Bob Adams', settings })
+  expect(readLines(tile).slice(-2)).toEqual(['Behind · C. Hale', '-'])
+})
+
 test('R-311 while a rider is in the pits the clock is paused, with the last value dimmed', () => {
   const inPit = rows.map((row, index) => (index === 0 ? { ...row, pit: true } : row))
   const tile = renderTile('CatchClock', { rows: inPit, laps, rider: 'Bob Adams', settings })

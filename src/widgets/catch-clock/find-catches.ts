@@ -1,18 +1,11 @@
 // Whom my rider catches, and who catches mine (R-310 … R-312).
-import {
-  type CatchForecast,
-  type CatchOptions,
-  countLapsLeft,
-  forecastCatch,
-  type StrategyRider,
-  type StrategySession,
-} from '#timing'
+import type { CatchForecast, StrategyRider, StrategySession } from '#timing'
 import type { SettingsOf } from '../catalog'
 import type { RiderView } from '../rider-view'
 import type { SessionView } from '../session-view'
-import { readRemaining } from '../session-time'
 import { findStrategyRider, getStrategy } from '../strategy-view'
 import { formatCatchLap } from '../strategy-words'
+import { forecastPair } from './forecast-pair'
 
 export interface Catch {
   /** The other rider. */
@@ -41,12 +34,9 @@ export function findCatches(
   const me = findStrategyRider(view, rider)
   if (me === undefined) return { ahead: undefined, behind: undefined }
   const index = session.riders.indexOf(me)
-  const moment = { now, remaining: readRemaining(view, now), extraLaps: 0 }
-  const forecast = (hunter: StrategyRider, hunted: StrategyRider, shown: RiderView): Catch => {
-    const lapsLeft = countLapsLeft(session, hunter, moment)?.laps
-    const options: CatchOptions = { laps: Laps, caughtAt: Caught_At * 1000, lapsLeft }
-    return toCatch(session, hunter, shown.shortName, forecastCatch(session, hunter, hunted, options))
-  }
+  const options = { laps: Laps, caughtAt: Caught_At * 1000 }
+  const forecast = (hunter: StrategyRider, hunted: StrategyRider, shown: RiderView): Catch =>
+    toCatch(session, hunter, shown.shortName, forecastPair(view, [hunter, hunted], options, now))
   const [ahead, behind] = [session.riders[index - 1], session.riders[index + 1]]
   const [shownAhead, shownBehind] = [view.riders[index - 1], view.riders[index + 1]]
   return {
