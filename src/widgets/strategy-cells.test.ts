@@ -110,6 +110,10 @@ describe('the strategist columns of a race', () => {
   })
 
   test('R-370 the stint has its age, and a slope from six clean laps on', () => {
+    const rising = createLaps('Bob Adams', [99, 91, 91.1, 91.2, 91.3, 91.4, 91.5])
+    const view = buildSessionView({ race, isLive: true, rows: [createRow(1, 'Bob Adams')], laps: [rising] })
+    const [rider] = computeStrategyCells({ view, myId: undefined, columns: ['stint'], now })
+    expect(rider?.stint).toMatchObject({ age: 7, slope: 100 })
     const stints = computeCells(['stint']).map(({ stint }) => stint)
     expect(stints.map(stint => stint?.age)).toEqual([4, 4, 4])
     expect(stints.map(stint => stint?.slope)).toEqual([undefined, undefined, undefined])

@@ -101,11 +101,31 @@ test('R-390 under red the group stays, dimmed and paused', () => {
   expect(readRows(tile)).toHaveLength(3)
 })
 
+test('R-390 under red the group is paused without a rider of my own, too', async () => {
+  const race = { ...sampleRace, status_details: { ...sampleRace.status_details, flagcolor: 'red' } }
+  const tile = renderTile('Battle', { ...example, race, rider: 'No One' })
+  expect(within(tile).getByText('paused')).toBeTruthy()
+  expect(readRows(tile)).toHaveLength(3)
+  cleanup()
+  const dialog = await renderDetail('Battle', { ...example, race, rider: 'No One' })
+  expect(within(dialog).getByText(/^Paused: under a red flag/)).toBeTruthy()
+})
+
+test('R-390 the strongest sector may be one in which the rider behind only loses least', async () => {
+  const losing = [
+    ...createRaceLaps('Ana Zed', [92, 90], { 2: { s1: '20.000', s2: '30.000', s3: '40.000' } }),
+    ...createRaceLaps('Bob Adams', [92.5, 90.4], { 2: { s1: '20.100', s2: '30.200', s3: '40.100' } }),
+  ]
+  const dialog = await renderDetail('Battle', { ...example, laps: losing })
+  const [group = []] = within(dialog).getAllByRole('table').map(readTable)
+  expect([group[0]?.[4], group[2]?.[4]]).toEqual(['STRONGEST', 'S1 -0.100, n 1'])
+})
+
 test('R-390 the pop-up shows every pair, the gaps at the last points and the overtakes', async () => {
   const dialog = await renderDetail('Battle', example)
   const [group, gaps, overtakes] = within(dialog).getAllByRole('table').map(readTable)
   expect(group).toEqual([
-    ['POS', 'NAME', 'GAP', 'CHG', 'GAINS IN', 'OVERTAKES'],
+    ['POS', 'NAME', 'GAP', 'CHG', 'STRONGEST', 'OVERTAKES'],
     ['1', 'A. Zed', '-', '-', '-', '-'],
     ['2', 'B. Adams', '0.655', '+0.257 ▲', 'S3 +0.140, n 1', '0'],
     ['3', 'C. Hale', '0.500', '0.000 =', 'S1 0.000, n 1', '0'],

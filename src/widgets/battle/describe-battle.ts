@@ -1,8 +1,8 @@
-import { formatSeconds, type StrongSector } from '#timing'
+import type { StrongSector } from '#timing'
 import { formatMs } from '../strategy-words'
 import type { LoneRow } from './find-battle'
 
-/** `S2 +0.120, n 3`: where the rider behind gains most. */
+/** `S2 +0.120, n 3`: where the rider behind gains most, or loses least. */
 export function formatStrongest(strongest: StrongSector | undefined): string {
   return strongest ? `S${strongest.sector} ${formatMs(strongest.gain)}, n ${strongest.laps}` : '-'
 }
@@ -10,9 +10,4 @@ export function formatStrongest(strongest: StrongSector | undefined): string {
 /** `1.8 s to the group` */
 export function formatToGroup({ toGroup }: LoneRow): string | undefined {
   return toGroup === undefined ? undefined : `${(toGroup / 1000).toFixed(1)} s to the group`
-}
-
-/** `0.655`: how far the rider is behind the one ahead. */
-export function formatGapAhead(gap: number | undefined): string {
-  return formatSeconds(gap)
 }

@@ -1,17 +1,15 @@
-import { type DuelOvertake, listOvertakes, type StrategyRider } from '#timing'
+import { type DuelOvertake, formatSeconds, listOvertakes, type StrategyRider } from '#timing'
 import { type Column, numericColumn, Table } from '#ui'
 import type { ReactElement } from 'react'
 import { formatPoint } from '../format-point'
 import { Note, Section, Sections } from '../parts/detail-sections'
 import { Facts } from '../parts/facts'
-import { getStrategyNote } from '../parts/strategy-note'
 import { useCurrentTime } from '../parts/use-current-time'
-import { findStrategyRider, getStrategy } from '../strategy-view'
 import { describeChange, formatGapToMe } from '../strategy-words'
 import type { DetailProps } from '../view'
 import styles from './detail.module.css'
-import { formatGapAhead, formatStrongest, formatToGroup } from './describe-battle'
-import { type BattleRow, findShownBattle, type LoneRow } from './find-battle'
+import { formatStrongest, formatToGroup } from './describe-battle'
+import { type BattleRow, findShownBattle, getBattleNote, type LoneRow } from './find-battle'
 import { buildGapLines } from './gap-lines'
 import { GapSection } from './gap-section'
 
@@ -35,7 +33,7 @@ const groupColumns: readonly Column<GroupRow>[] = [
     key: 'gap',
     header: 'GAP',
     name: 'Seconds to the rider ahead',
-    value: ({ pair }) => pair && formatGapAhead(pair.gap),
+    value: ({ pair }) => pair && formatSeconds(pair.gap),
   },
   {
     ...numericColumn,
@@ -50,8 +48,8 @@ const groupColumns: readonly Column<GroupRow>[] = [
   {
     ...numericColumn,
     key: 'strongest',
-    header: 'GAINS IN',
-    name: 'The sector in which the rider gains most on the one ahead: the mean, and of how many laps',
+    header: 'STRONGEST',
+    name: 'The strongest sector of the rider against the one ahead: the mean gain, and of how many laps',
     value: ({ pair }) => pair && formatStrongest(pair.strongest),
   },
   {
@@ -77,7 +75,7 @@ const overtakeColumns: readonly Column<OvertakeRow>[] = [
 
 export function Detail({ view, rider, now }: DetailProps<'Battle'>): ReactElement {
   const time = useCurrentTime(now)
-  const note = getStrategyNote(getStrategy(view), findStrategyRider(view, rider), { isRaceOnly: true })
+  const note = getBattleNote(view, rider)
   if (note === 'Race only')
     return <Note>Battles are found only in a race: there riders meet on the track.</Note>
   const { rows, riders, lone } = findShownBattle(view, rider, time)

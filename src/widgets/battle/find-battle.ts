@@ -1,5 +1,6 @@
 // The group that a tile or a pop-up shows.
 import { type BattlePair, findBattle, findNearest, listPairs, type StrategyRider } from '#timing'
+import { getStrategyNote, type StrategyNote } from '../parts/strategy-note'
 import type { RiderView } from '../rider-view'
 import type { SessionView } from '../session-view'
 import { findStrategyRider, getStrategy } from '../strategy-view'
@@ -28,6 +29,12 @@ export interface ShownBattle {
   readonly riders: readonly StrategyRider[]
   /** Undefined if my rider is in the group, or not in the session. */
   readonly lone: LoneRow | undefined
+}
+
+/** Without my rider the leader says whether the race is paused. */
+export function getBattleNote(view: SessionView, rider: RiderView | undefined): StrategyNote | undefined {
+  const session = getStrategy(view)
+  return getStrategyNote(session, findStrategyRider(view, rider) ?? session.riders[0], { isRaceOnly: true })
 }
 
 export function findShownBattle(view: SessionView, rider: RiderView | undefined, now: number): ShownBattle {

@@ -1,14 +1,14 @@
+import { formatSeconds } from '#timing'
 import { Badge, type TileState, VisuallyHidden } from '#ui'
 import type { ReactElement } from 'react'
 import { createTile, type TileViewProps } from '../parts/create-tile'
-import { dimPaused, getStrategyNote, renderNote, type StrategyNote } from '../parts/strategy-note'
+import { dimPaused, renderNote, type StrategyNote } from '../parts/strategy-note'
 import { TileLayout } from '../parts/tile-layout'
 import { type ValueLine, ValueLines } from '../parts/value-lines'
-import { findStrategyRider, getStrategy } from '../strategy-view'
 import { describeChange, formatGapToMe } from '../strategy-words'
 import type { WidgetInput } from '../view'
-import { formatGapAhead, formatToGroup } from './describe-battle'
-import { type BattleRow, findShownBattle, type LoneRow, selectRows } from './find-battle'
+import { formatToGroup } from './describe-battle'
+import { type BattleRow, findShownBattle, getBattleNote, type LoneRow, selectRows } from './find-battle'
 import styles from './tile.module.css'
 
 interface BattleModel {
@@ -23,7 +23,7 @@ const maxRows = 5
 const maxRowsWhenAlone = 3
 
 function toBattleModel({ view, rider, now }: WidgetInput<'Battle'>): BattleModel {
-  const note = getStrategyNote(getStrategy(view), findStrategyRider(view, rider), { isRaceOnly: true })
+  const note = getBattleNote(view, rider)
   if (note === 'Race only') return { rows: [], size: 0, lone: undefined, state: 'none', note }
   const { rows, lone } = findShownBattle(view, rider, now())
   return {
@@ -97,7 +97,7 @@ function Row({ row: { position, name, isMe, pair } }: { readonly row: BattleRow 
       <span className={styles.name}>{name}</span>
       <span className={styles.sector}>{pair?.strongest && `S${pair.strongest.sector}`}</span>
       <span className={styles.change}>{change?.text}</span>
-      <span className={styles.gap}>{pair && formatGapAhead(pair.gap)}</span>
+      <span className={styles.gap}>{pair && formatSeconds(pair.gap)}</span>
       <span className={styles.mark}>
         {change && <span aria-hidden>{change.mark}</span>}
         {change && <VisuallyHidden>{change.word}</VisuallyHidden>}

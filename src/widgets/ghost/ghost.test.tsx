@@ -144,6 +144,14 @@ describe('practice and qualifying', () => {
     expect(tile.dataset['state']).toBe('better')
   })
 
+  test('R-380 under red the difference stays, dimmed and paused', () => {
+    const status_details = { ...sampleRace.status_details, flagcolor: 'red' }
+    const tile = renderTile('Ghost', { ...options, race: { ...practice, status_details } })
+    for (const text of ['+0.200', 'paused']) expect(within(tile).getByText(text)).toBeTruthy()
+    expect(tile.dataset['dimmed']).toBe('')
+    expect(tile.dataset['state']).toBe('none')
+  })
+
   test('R-380 with another number of sectors no sectors are compared', () => {
     const row = { best_lap: '91.700', min_s1: '40.000', min_s2: '51.000', s3: '' }
     const comparisonSession = createGhostSession({ race: { ...lastYear, kind: 'practice' }, row })

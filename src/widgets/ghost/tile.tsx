@@ -5,7 +5,7 @@ import { formatPoint } from '../format-point'
 import { toSeconds } from '../milliseconds'
 import { createTile, type TileViewProps } from '../parts/create-tile'
 import { DifferenceMark } from '../parts/difference-mark'
-import { dimPaused, getStrategyNote, renderNote, type StrategyNote } from '../parts/strategy-note'
+import { dimPaused, getStrategyNote, type StrategyNote } from '../parts/strategy-note'
 import { TileLayout } from '../parts/tile-layout'
 import { ValueLines } from '../parts/value-lines'
 import { findStrategyRider, getStrategy } from '../strategy-view'
@@ -27,12 +27,10 @@ interface GhostModel {
 
 function toGhostModel(input: WidgetInput<'Ghost'>): GhostModel {
   const found = findGhost(input)
-  if (found.kind === 'bests') return toBestsModel(found)
-  if (found.kind === 'race') {
-    const { view, rider } = input
-    const note = getStrategyNote(getStrategy(view), findStrategyRider(view, rider), { isRaceOnly: false })
-    return toRaceModel(found, note)
-  }
+  const { view, rider } = input
+  const note = getStrategyNote(getStrategy(view), findStrategyRider(view, rider), { isRaceOnly: false })
+  if (found.kind === 'bests') return toBestsModel(found, note)
+  if (found.kind === 'race') return toRaceModel(found, note)
   const secondLine = formatNoGhost(found)
   return { delta: undefined, state: 'none', secondLine, ghost: undefined, lines: [], note: undefined }
 }
@@ -51,16 +49,16 @@ function toRaceModel({ me, racer, options, ghost }: RaceGhost, paused: StrategyN
   }
 }
 
-function toBestsModel({ mine, theirs, ghost }: BestsGhost): GhostModel {
+function toBestsModel({ mine, theirs, ghost }: BestsGhost, note: StrategyNote | undefined): GhostModel {
   const { bestLap, idealLap, sectors } = compareBests(mine, theirs)
   const sectorLines = sectors.map((gain, index) => ({ label: `Best S${index + 1}`, gain }))
   return {
     delta: bestLap,
-    state: toState(bestLap),
+    state: note ? 'none' : toState(bestLap),
     secondLine: 'Best lap',
     ghost,
     lines: [{ label: 'Ideal lap', gain: idealLap }, ...sectorLines],
-    note: undefined,
+    note,
   }
 }
 
@@ -74,7 +72,6 @@ function GhostTileView({ model, frame }: TileViewProps<GhostModel>): ReactElemen
     label,
     value: <DifferenceMark value={toSeconds(gain)} />,
   }))
-  const isStrategyNote = note === 'paused' || note === 'Race only'
   return (
     <TileLayout
       frame={dimPaused(frame, note === 'paused' || note === 'red flag' ? 'paused' : undefined)}
@@ -82,7 +79,7 @@ function GhostTileView({ model, frame }: TileViewProps<GhostModel>): ReactElemen
       state={state}
       value={formatMs(delta)}
       unit={delta === undefined ? undefined : 's'}
-      tag={isStrategyNote ? renderNote(note) : note && <Badge>{note}</Badge>}
+      tag={note && <Badge>{note}</Badge>}
       secondLine={secondLine}
     >
       <ValueLines lines={ghost ? [{ label: `To ${ghost.name}`, value: ghost.day }, ...gains] : gains} />

@@ -11,6 +11,7 @@ export function formatWorst({ worst }: SectorLoss): string {
 const shortReasons: Readonly<Record<NoLoss, string>> = {
   'no rider': '',
   'no sectors': 'No sector times',
+  'no laps': 'No lap yet',
   leader: 'No rider to compare with',
   'no rider ahead': 'No rider ahead',
   'other track': 'Another track',
@@ -33,6 +34,7 @@ export function explainNoLoss({ missing, against }: FoundLoss): string | undefin
   const sentences: Readonly<Record<NoLoss, string>> = {
     'no rider': 'Select a rider of this session to see in which sectors time is lost.',
     'no sectors': 'This session has no sector times.',
+    'no laps': 'Your rider has no lap yet.',
     leader:
       'Your rider leads this session. Select a comparison rider, or compare with the own best lap or the session ideal in the settings.',
     'no rider ahead': 'No rider is ahead of yours. Choose another comparison in the settings.',
@@ -49,7 +51,7 @@ export function explainNoLoss({ missing, against }: FoundLoss): string | undefin
 
 const otherWords = { 'no sectors': 'a sector is missing', 'no lap': 'no such lap' } as const
 
-/** `yes`, `no, slow` or `no, in lap of A. Zed` */
+/** `yes`, `no, slow` or `no, A. Zed: in lap` */
 export function describeExclusion(exclusion: LossExclusion | undefined, against: string): string {
   if (exclusion === undefined) return 'yes'
   const { reason, of } = exclusion

@@ -17,6 +17,7 @@ import type { WidgetInput } from '../view'
 export type NoLoss =
   | 'no rider'
   | 'no sectors'
+  | 'no laps'
   | 'leader'
   | 'no rider ahead'
   | 'other track'
@@ -52,6 +53,7 @@ export function findSectorLoss(input: LossInput): FoundLoss {
   const me = findStrategyRider(view, rider)
   if (!rider || !me) return { loss: noLoss, against: '', missing: 'no rider' }
   if (view.sectorCount === 0) return { loss: noLoss, against: '', missing: 'no sectors' }
+  if (me.judgedLaps.length === 0) return { loss: noLoss, against: '', missing: 'no laps' }
   const found = finders[settings.Against]({ ...input, rider }, me)
   if ('missing' in found) return { loss: noLoss, ...found }
   const options = { maxPairs: settings.Laps, sectorCount: view.sectorCount }

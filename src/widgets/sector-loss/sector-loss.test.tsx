@@ -76,9 +76,10 @@ test('Q-113 the leader has nothing to be compared with, unless a comparison ride
 
 test.each([
   ['No sector times', { laps: createRaceLaps('Bob Adams', [99, 91]), rows: [createRow(2, 'Bob Adams')] }],
-  ['No lap clean for both yet', { laps: laps.slice(0, 1) }],
+  ['No lap clean for both yet', { laps: [...laps.slice(0, 1), ...createRaceLaps('Bob Adams', [99])] }],
   ['No rider ahead', { rider: 'Ana Zed', settings: { Against: 'Ahead' } }],
-  ['No clean lap yet', { laps: [], settings: { Against: 'Best' } }],
+  ['No clean lap yet', { laps: createRaceLaps('Bob Adams', [99]), settings: { Against: 'Best' } }],
+  ['No lap yet', { laps: [] }],
   ['No session ideal yet', { rows: rows.slice(1), settings: { Against: 'Ideal' } }],
 ])('R-330 without pairs the tile is grey and says: %s', (text, changes) => {
   const tile = renderTile('SectorLoss', { ...options, ...changes })
@@ -163,10 +164,10 @@ test('R-330 the pop-up saves the ledger as CSV', async () => {
   const text = (await blobs[0]?.text()) ?? ''
   expect(text.trim().split('\r\n')).toEqual([
     'rider,reference,lap,counts,s1,s1_reference,s1_difference,s2,s2_reference,s2_difference,s3,s3_reference,s3_difference',
-    'B. Adams,A. Zed,2,yes,20.9,20.8,-0.1,30,30.2,0.2,40.5,40.1,-0.4',
-    'B. Adams,A. Zed,3,yes,20.8,20.8,0,30.1,30.1,0,40.4,40.2,-0.2',
-    'B. Adams,A. Zed,4,yes,20.9,20.7,-0.2,30,30.1,0.1,40.6,40.2,-0.4',
-    'B. Adams,A. Zed,sum,of 3,,,-0.3,,,0.3,,,-1',
+    'B. Adams,A. Zed,2,yes,20.900,20.800,-0.100,30.000,30.200,0.200,40.500,40.100,-0.400',
+    'B. Adams,A. Zed,3,yes,20.800,20.800,0.000,30.100,30.100,0.000,40.400,40.200,-0.200',
+    'B. Adams,A. Zed,4,yes,20.900,20.700,-0.200,30.000,30.100,0.100,40.600,40.200,-0.400',
+    'B. Adams,A. Zed,sum,of 3,,,-0.300,,,0.300,,,-1.000',
   ])
 })
 
@@ -174,4 +175,10 @@ test('R-330 the pop-up says why there is nothing to compare', async () => {
   const dialog = await renderDetail('SectorLoss', { ...options, rider: 'Ana Zed' })
   expect(within(dialog).getByText(/^Your rider leads this session\. Select a comparison rider/)).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'CSV' })).toBeNull()
+})
+
+test('R-330 the pop-up of a rider without a lap refers to no list of laps', async () => {
+  const dialog = await renderDetail('SectorLoss', { ...options, laps: [] })
+  expect(within(dialog).getByText('Your rider has no lap yet.')).toBeTruthy()
+  expect(dialog.textContent).not.toContain('The list says')
 })
