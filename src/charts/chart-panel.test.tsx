@@ -192,6 +192,42 @@ test('R-200 the user chooses one chart or two, and a reference for the race trac
   ])
 })
 
+test('R-213 the reference of sector deltas is the next rider if mine leads, and can be chosen', async () => {
+  const { choices } = renderPanel({ myId: 'id-1', choice: choose({ kinds: ['sectors'] }) })
+  expect(screen.getByText('Seconds gained on #2 R. Rider2')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Reference/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['2 R. Rider2', '3 R. Rider3'])
+  fireEvent.click(screen.getByRole('option', { name: '3 R. Rider3' }))
+  expect(choices).toEqual([choose({ kinds: ['sectors'], reference: { riderId: 'id-3' } })])
+  expect(screen.getByText('Seconds gained on #3 R. Rider3')).toBeTruthy()
+})
+
+test('R-213 the comparison rider of another session is the first reference that is offered', async () => {
+  const comparison = { session: createSession(4, 20), riderId: 'id-4' }
+  const choice = choose({ kinds: ['sectors'], reference: { riderId: 'id-1' } })
+  const { choices } = renderPanel({ comparison, choice })
+  expect(screen.getByText('Seconds gained on #1 R. Rider1')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Reference/ }))
+  fireEvent.click(await screen.findByRole('option', { name: '4 R. Rider4, other session' }))
+  expect(choices.at(-1)?.reference).toBe('mine')
+  expect(screen.getByText('Seconds gained on #4 R. Rider4')).toBeTruthy()
+})
+
+test('R-213 without another rider in the session the chart offers to compare riders', () => {
+  const onCompare = vi.fn<() => void>()
+  renderPanel({
+    session: createSession(1, 5),
+    myId: 'id-1',
+    choice: choose({ kinds: ['sectors'] }),
+    onCompare,
+  })
+  expect(screen.getByText('No other rider in this session')).toBeTruthy()
+  expect(readLapTitle()).toBe('Lap 5latest')
+  fireEvent.click(screen.getByRole('button', { name: 'Compare Riders' }))
+  expect(onCompare).toHaveBeenCalledOnce()
+})
+
 test('R-214 lower speeds are left out by a number like in the Speed widget', () => {
   const onMinSpeedChange = vi.fn<(speed: number) => void>()
   renderPanel({ choice: choose({ kinds: ['speed'] }), onMinSpeedChange })

@@ -40,9 +40,11 @@ export function ChartTable({ model, slots, myId, comparisonId, units }: ChartTab
   return (
     <div className={styles.tableArea}>
       <div className={styles.controls}>
-        <Button size="small" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
-          All riders
-        </Button>
+        {highlighted.length < rows.length && (
+          <Button size="small" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
+            All riders
+          </Button>
+        )}
         <span className={styles.count}>{describeCount(Math.min(count, shown.length), shown.length)}</span>
       </div>
       <div className={styles.frame}>

@@ -9,7 +9,9 @@ export function findOwnComparison(
   session: ChartSession,
   comparison: ChartComparison | undefined,
 ): string | undefined {
-  return session.riders.find(({ id }) => id === comparison?.riderId)?.id
+  // The same rider may be in both sessions.
+  if (comparison?.session !== session) return undefined
+  return session.riders.find(({ id }) => id === comparison.riderId)?.id
 }
 
 /** The comparison rider of another session takes one of the eight colors. */
@@ -24,7 +26,7 @@ interface Riders extends Pick<ChartPanelProps, 'session' | 'myId' | 'comparison'
 
 /** My rider and the comparison rider unless the user has chosen; only riders of the session. */
 export function findHighlighted({ session, myId, comparison, riderIds }: Riders): readonly string[] {
-  const wanted = riderIds ?? [myId, comparison?.riderId]
+  const wanted = riderIds ?? [myId, findOwnComparison(session, comparison)]
   const known = new Set(session.riders.map(({ id }) => id))
   const found = new Set(wanted.filter(id => id !== undefined && known.has(id)))
   return [...found].filter(id => id !== undefined).slice(0, countFree({ session, comparison }))

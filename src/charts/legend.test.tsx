@@ -74,6 +74,13 @@ test('R-221 a comparison rider of another session takes one of the eight colors'
   expect(screen.getByText('other session', { selector: 'p span' })).toBeTruthy()
 })
 
+test('R-221 a comparison rider of another session who is also in this one is highlighted there only', () => {
+  const comparison = { session: createSession(3, 3), riderId: 'id-3' }
+  renderPanel({ session: createSession(3, 5), comparison })
+  expect(getRider(3).getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByText('other session', { selector: 'p span' })).toBeTruthy()
+})
+
 test('R-221 riders who are not in the session are not highlighted', () => {
   const choice = {
     kinds: ['positions'],

@@ -6,7 +6,7 @@ import { createRaceTimeline } from '../testing/sample-timeline'
 import { ana, bob, createRace } from '../testing/sample-timing'
 import { copyReplayLink } from '../time-machine/link'
 import { type MomentLink, parseLink, takeLink } from './link'
-import { selectDefaultRider } from './selectors'
+import { selectDefaultRider, selectShownRider } from './selectors'
 import { loadDashboard } from './thunks'
 
 const startsAt = Date.parse('2026-05-17T19:10:00Z')
@@ -44,6 +44,16 @@ describe('the address of a link', () => {
     ['?race=x_9&at=', { raceId: 'x_9', rider: undefined, at: 'invalid' }],
     ['?race=x_9&at=1e9', { raceId: 'x_9', rider: undefined, at: 'invalid' }],
     ['?race=x_9&at=NaN', { raceId: 'x_9', rider: undefined, at: 'invalid' }],
+    [
+      '?race=x_9&rider=21&compare=6&compare_race=x_8',
+      { raceId: 'x_9', rider: '21', at: undefined, comparison: { rider: '6', raceId: 'x_8' } },
+    ],
+    [
+      '?race=x_9&compare=6&compare_race=',
+      { raceId: 'x_9', rider: undefined, at: undefined, comparison: { rider: '6', raceId: undefined } },
+    ],
+    ['?race=x_9&compare=none', { raceId: 'x_9', rider: undefined, at: undefined, comparison: 'none' }],
+    ['?race=x_9&compare_race=x_8', { raceId: 'x_9', rider: undefined, at: undefined }],
     ['?race=&at=5', undefined],
     ['?rider=21', undefined],
     ['', undefined],
@@ -141,6 +151,53 @@ describe('following a link', () => {
   })
 })
 
+describe('the comparison of a link', () => {
+  const readComparison = () => selectShownRider(page.store.getState(), 'comparisonRider')
+
+  test.each([
+    [{ rider: '6', raceId: 'x_8' }, 'x_8'],
+    [{ rider: bob.id, raceId: undefined }, 'x_9'],
+  ])('R-200 %o is on the screen, with its times', async (comparison, raceId) => {
+    page.server.answers.set('races', { races: [createRace('x_9'), createRace('x_8')] })
+    await follow({ rider: '21', comparison })
+    expect(readRider()).toMatchObject({ id: ana.id, race: { id: 'x_9' } })
+    expect(readComparison()).toMatchObject({ id: bob.id, race: { id: raceId } })
+    expect(page.store.getState().raceData.comparisonRider.raceId).toBe(raceId)
+    expect(page.server.takeErrors()).toEqual([])
+  })
+
+  test('R-200 a link without a comparison removes the one on the screen, and an old link leaves it', async () => {
+    await page.open(createRace('x_9'), createRace('x_8'))
+    await follow({ rider: '21' })
+    expect(readComparison()?.id).toBe(bob.id)
+    expect(selectDefaultRider(page.store.getState())).toMatchObject({
+      comparisonRider: { id: bob.id },
+      showComparison: true,
+    })
+    await follow({ rider: '21', comparison: 'none' })
+    expect(readComparison()).toBeUndefined()
+  })
+
+  test('R-200 a comparison rider who is not in the race is said, and the rest of the link is followed', async () => {
+    await follow({ rider: '21', comparison: { rider: '99', raceId: undefined } })
+    expect(readRider()?.id).toBe(ana.id)
+    expect(readComparison()).toBeUndefined()
+    expect(page.server.takeErrors()).toEqual(['Rider 99, to compare with, is not in their race.'])
+  })
+
+  test('R-200 an unknown race of the comparison is said', async () => {
+    page.server.answers.set('race', query =>
+      query.get('race_id') === 'x_9'
+        ? { race: createRace('x_9'), racers: [ana, bob] }
+        : createErrorReply(404, { message: 'Race not found' }),
+    )
+    await follow({ rider: '21', comparison: { rider: '6', raceId: 'x_404' } })
+    expect(readRider()?.id).toBe(ana.id)
+    expect(readComparison()).toBeUndefined()
+    expect(page.server.takeErrors()).toContain('Race not found')
+  })
+})
+
 describe('copying a link', () => {
   const writeText = vi.fn<(text: string) => Promise<void>>()
 
@@ -156,6 +213,30 @@ describe('copying a link', () => {
     expect(address.search).toBe('?race=x_9&rider=21&at=100.3')
     expect(parseLink(address.search)?.at).toBe(100_300)
     expect(page.server.showSuccess).toHaveBeenCalledWith('link', 'Link copied')
+  })
+
+  describe('on the charts page', () => {
+    afterEach(() => history.replaceState(null, '', '/'))
+
+    test.each([
+      [createRace('x_8'), 'compare=6&compare_race=x_8'],
+      [createRace('x_9'), 'compare=6'],
+      [undefined, 'compare=none'],
+    ])('R-200 the copied link has what the charts show, and the comparison %#', async (compared, named) => {
+      await page.openReplayed(createRace('x_9'), 100.26, compared)
+      // What the address says of the moment and the riders may be older than the screen.
+      history.replaceState(
+        null,
+        '',
+        '/admin/charts?race=x_1&rider=6&compare=5&chart=trace,speed&riders=21,6&ref=leader&from=2&to=6&at=5.0',
+      )
+      await page.store.dispatch(copyReplayLink())
+      const address = new URL(writeText.mock.calls[0]?.[0] ?? '')
+      expect(address.pathname).toBe('/user/charts')
+      expect(address.search).toBe(
+        `?race=x_9&rider=21&${named}&chart=trace,speed&riders=21,6&ref=leader&from=2&to=6&at=100.3`,
+      )
+    })
   })
 
   test('R-135 a clipboard that is not available says what to do', async () => {

@@ -139,12 +139,15 @@ function findLeader(racers: readonly Rider[]): Rider | undefined {
   return racers.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
 }
 
-/** A rider who is followed already gets the race; another one is added. */
+/** A rider who is followed already gets the race and keeps the comparison; another one is added. */
 function addRider(activeRiders: readonly ActiveRider[], added: ActiveRider): ActiveRider[] {
   const { id } = added.primaryRider
   const isActive = activeRiders.some(({ primaryRider }) => primaryRider.id === id)
   const riders = isActive
-    ? activeRiders.map(each => (each.primaryRider.id === id ? added : each))
+    ? activeRiders.map(each => {
+        const { comparisonRider, showComparison } = each
+        return each.primaryRider.id === id ? { ...added, comparisonRider, showComparison } : each
+      })
     : [...activeRiders, added]
   return setDefault(riders, id)
 }

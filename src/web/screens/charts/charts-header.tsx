@@ -42,18 +42,18 @@ export function ChartsHeader({ session, age, onDashboard, ref }: ChartsHeaderPro
   )
 }
 
-/** What the dashboard offers to choose a session, and the dashboard itself. */
+/** What the dashboard offers to choose a session, and the dashboard itself. Without a rider the page offers that. */
 function Actions({ onDashboard }: Pick<ChartsHeaderProps, 'onDashboard'>): ReactElement {
   const dispatch = useAppDispatch()
   const rider = useAppSelector(selectDefaultRider)
   const open = (dialog: Parameters<typeof openDialog>[0]) => () => dispatch(openDialog(dialog))
   return (
     <div className={styles.actions}>
-      <Button size="small" icon={Motorbike} isCollapsible onClick={open('isSelectRiderOpen')}>
-        Select Rider
-      </Button>
       {rider && (
         <>
+          <Button size="small" icon={Motorbike} isCollapsible onClick={open('isSelectRiderOpen')}>
+            Select Rider
+          </Button>
           <Button size="small" icon={Flag} isCollapsible onClick={open('isSelectRaceOpen')}>
             Select Race
           </Button>

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { viewingChosen, wholeRace } from '../../data/preferences/viewing'
 import type { AppThunk } from '../../data/root-state'
 import { fetchCategoryList } from '../../data/selection/calls'
-import { selectChosenRider } from '../../data/selection/selectors'
+import { removeComparison } from '../../data/comparison/thunks'
+import { selectChosenRider, selectShownRider } from '../../data/selection/selectors'
+import { followRacer } from '../../data/selection/thunks'
 import { InProcessReplayWorker } from '../../data/testing/in-process-replay-worker'
 import { ReplayPage } from '../../data/testing/replay-page'
 import { createRaceTimeline, SampleTimeline } from '../../data/testing/sample-timeline'
@@ -126,6 +128,17 @@ describe('opening the charts', () => {
     expect(screen.getByRole('region', { name: 'Lap chart' })).toBeTruthy()
   })
 
+  test('R-200 without a rider the page offers to select one, and shows the charts of their race', async () => {
+    page.server.answers.set('races', { races: [createRace('x_9')] })
+    page.server.answers.set('rider/list', { riders: [ana, bob] })
+    const opened = openCharts('')
+    fireEvent.click(await screen.findByRole('button', { name: 'Select Rider' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Select Rider' })
+    fireEvent.click(await within(dialog).findByRole('checkbox', { name: /Bob/ }))
+    expect(await screen.findByRole('region', { name: 'Lap chart', hidden: true })).toBeTruthy()
+    await waitFor(() => expect(readParams(opened)).toEqual({ race: 'x_9', rider: '6', chart: 'positions' }))
+  })
+
   test('R-200 without a session the page leads to the dashboard', async () => {
     const opened = openCharts('')
     expect(await screen.findByText('No session to draw')).toBeTruthy()
@@ -143,6 +156,33 @@ describe('the address', () => {
     await waitFor(() => expect(readParams(opened)).toEqual({ race: 'x_9', rider: '21', chart: 'laptimes' }))
     await opened.go(-1)
     expect(opened.readPath()).toBe('/user/dashboard')
+  })
+
+  test('R-200 the comparison rider of another session is written to the address, and comes from it', async () => {
+    page.server.answers.set('races', { races: [createRace('x_9'), createRace('x_8')] })
+    const opened = openCharts('?race=x_9&rider=21&compare=6&compare_race=x_8&chart=laptimes')
+    const legend = within(await findCharts())
+    expect((await legend.findAllByText('other session')).length).toBeGreaterThan(0)
+    const params = { race: 'x_9', rider: '21', compare: '6', chart: 'laptimes' }
+    await waitFor(() => expect(readParams(opened)).toEqual({ ...params, compare_race: 'x_8' }))
+    dispatch(removeComparison())
+    await waitFor(() => expect(readParams(opened)['compare']).toBeUndefined())
+    await opened.go('/user/charts?race=x_9&rider=21&compare=6&chart=laptimes')
+    await waitFor(() =>
+      expect(selectShownRider(page.store.getState(), 'comparisonRider')?.race?.id).toBe('x_9'),
+    )
+    await waitFor(() => expect(readParams(opened)).toEqual(params))
+  })
+
+  test('R-221 another rider who is chosen on the page is highlighted instead of those before', async () => {
+    await page.open(createRace('x_9'))
+    const opened = openCharts('?race=x_9&rider=21&riders=21')
+    await findCharts()
+    await waitFor(() => expect(readParams(opened)['riders']).toBe('21'))
+    await act(() => page.store.dispatch(followRacer(bob.id)))
+    await waitFor(() => expect(readParams(opened)).toEqual({ race: 'x_9', rider: '6', chart: 'positions' }))
+    const legend = within(await screen.findByRole('group', { name: 'Riders' }))
+    expect(legend.getByRole('button', { name: /^6 .*my rider/, pressed: true })).toBeTruthy()
   })
 
   test('R-200 an address that is opened while the page is shown changes the chart', async () => {
