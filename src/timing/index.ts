@@ -92,6 +92,7 @@ export {
 export { computePace, type Pace } from './strategy/pace'
 export { getPitState, type PitState } from './strategy/pit-state'
 export { getWireFlag, parseWireFlags, parseWireLap, parseWireRunningLap } from './strategy/parse-wire-lap'
+export { isCrossedSince } from './strategy/lap-start'
 export { parseWireClock } from './strategy/parse-wire-clock'
 export { type ProjectedPlace, type ProjectedRider, projectOrder, projectPlace } from './strategy/projection'
 export { isPaused, isStopped } from './strategy/rider-state'

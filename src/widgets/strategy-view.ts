@@ -3,17 +3,20 @@
 import {
   computeRiderPoints,
   getWireFlag,
+  isCrossedSince,
   type JudgedLap,
   type JudgedSession,
   judgeLap,
   type LapHistory,
   noLapHistory,
   parseCrossingTime,
+  parseWireClock,
   parseWireLap,
   type StrategyLap,
   type StrategyRider,
   type StrategySession,
 } from '#timing'
+import type { Race } from '#contract'
 import type { LapView } from './lap-view'
 import { toMs } from './milliseconds'
 import type { RiderView } from './rider-view'
@@ -40,22 +43,41 @@ export function findStrategyRider(
 function buildStrategy({ race, riders, flags, sectorCount }: SessionView): StrategySession {
   const kind = race?.kind ?? 'race'
   const judgedBy = { kind, timeline: flags }
+  const sessionStart = race ? findSessionStart(race) : undefined
   return {
     kind,
     flag: getWireFlag(race?.status_details.flagcolor),
     lapCount: race?.laps_total ?? race?.status_details.laps_total ?? undefined,
-    riders: riders.map(rider => toStrategyRider(rider, judgedBy, sectorCount)),
+    riders: riders.map(rider => toStrategyRider(rider, { judgedBy, sectorCount, sessionStart })),
   }
 }
 
-function toStrategyRider(rider: RiderView, judgedBy: JudgedSession, sectorCount: number): StrategyRider {
+/** By the clock of the feed, since 1970; undefined if the feed has none. */
+function findSessionStart({ status_details: details }: Race): number | undefined {
+  const clock = parseWireClock(details)
+  return clock?.elapsed === undefined ? undefined : clock.at - clock.elapsed
+}
+
+interface RiderContext {
+  readonly judgedBy: JudgedSession
+  readonly sectorCount: number
+  readonly sessionStart: number | undefined
+}
+
+function toStrategyRider(
+  rider: RiderView,
+  { judgedBy, sectorCount, sessionStart }: RiderContext,
+): StrategyRider {
   const laps = toStrategyLaps(rider.laps)
+  const last = laps.at(-1)
   const crossedAt = parseCrossingTime(rider.lastCrossedStart)
   const lapInProgress = {
     sectors: rider.runningSectors.map(toMs),
-    isOut: laps.at(-1)?.isIn ?? false,
+    isOut: last?.isIn ?? false,
     // A grid behind start/finish crosses it after the start, which ends no lap.
-    isStartUnknown: laps.length === 0 && crossedAt !== undefined,
+    isStartUnknown: last
+      ? isCrossedSince({ lapEndedAt: last.at, crossedAt, sessionStart })
+      : crossedAt !== undefined,
   }
   return {
     id: rider.id,

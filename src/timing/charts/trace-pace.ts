@@ -32,8 +32,8 @@ export function computePaceTimes(
     const [first, last] = [inPart[0], inPart.at(-1)]
     if (first !== undefined && last !== undefined && last.lap > first.lap)
       lapTime = (last.at - first.at) / (last.lap - first.lap)
-    const isKnown = first !== undefined && lapTime !== undefined
-    paces.push(isKnown ? { firstLap: first.lap, startedAt: first.at, lapTime } : undefined)
+    if (first === undefined || lapTime === undefined) paces.push(undefined)
+    else paces.push({ firstLap: first.lap, startedAt: first.at, lapTime })
   }
   return paces
 }

@@ -30,6 +30,23 @@ export function findMeasuredStart(
   return Math.abs(ownStart - startLine) > maxStartDifferenceMs ? ownStart : startLine
 }
 
+/** The clock of a session may be this far behind the crossings, and a crossing this far behind its moment. */
+const maxClockDifferenceMs = 5000
+
+export interface StartCrossing {
+  /** The end of the last lap since the start of the session; undefined if it is not known. */
+  readonly lapEndedAt: number | undefined
+  /** The last crossing of start/finish and the start of the session, both since 1970. */
+  readonly crossedAt: number | undefined
+  readonly sessionStart: number | undefined
+}
+
+/** Whether start/finish was crossed after the last lap without ending another one, such as on the way to a restart. */
+export function isCrossedSince({ lapEndedAt, crossedAt, sessionStart }: StartCrossing): boolean {
+  if (lapEndedAt === undefined || crossedAt === undefined || sessionStart === undefined) return false
+  return crossedAt - sessionStart > lapEndedAt + maxClockDifferenceMs
+}
+
 /** Until when the lines of a lap in progress are known, which began at `startLine` as far as the laps say. */
 export function findKnownUntil(
   startLine: number,
@@ -38,9 +55,8 @@ export function findKnownUntil(
   if (kind !== 'race') return Infinity
   const { changes } = timeline
   const red = changes.findLastIndex(({ flag }) => flag === 'red')
-  const isRedSince = red !== -1 && listFlagsBetween(changes, startLine, Infinity).includes('red')
-  if (!isRedSince) return Infinity
-  // After the restart the lap in progress began at a crossing that ended no lap, so none of its lines is known.
+  if (red === -1 || !listFlagsBetween(changes, startLine, Infinity).includes('red')) return Infinity
+  // After the restart, the lap in progress began at a crossing that ended no lap, so none of its lines is known.
   const isRestarted = changes.slice(red).some(({ flag }) => flag === 'green' || flag === 'white')
   const firstRed = changes.find(({ at, flag }) => flag === 'red' && at >= startLine)?.at
   return isRestarted ? -Infinity : (firstRed ?? -Infinity)

@@ -52,19 +52,19 @@ export function toRunningLap(running: LapInProgress, sectorCount: number): Runni
 }
 
 /**
- * Lines are added up from the start of the lap, and after an unknown sector subtracted from its end. The first sector of
- * an out lap starts at pit exit, so the lines of an out lap are only known from its end.
+ * Lines are subtracted from the end of the lap, which is true wherever the lap began, and before an unknown sector added
+ * up from its start. The first sector of an out lap starts at pit exit, so its lines are only known from its end.
  */
 function computeLapPoints(lap: StrategyLap, startLine: number | undefined, sectorCount: number): LapPoints {
   const points = createPoints(startLine, sectorCount)
-  let time = lap.isOut ? undefined : findMeasuredStart(lap, startLine)
-  for (let line = 1; line < sectorCount && time !== undefined; line += 1) {
-    time = add(time, lap.sectors[line - 1])
-    points[line] = time
-  }
-  time = lap.at
+  let time = lap.at
   for (let line = sectorCount - 1; line > 0 && time !== undefined; line -= 1) {
     time = add(time, lap.sectors[line], -1)
+    points[line] = time
+  }
+  time = lap.isOut ? undefined : findMeasuredStart(lap, startLine)
+  for (let line = 1; line < sectorCount && time !== undefined; line += 1) {
+    time = add(time, lap.sectors[line - 1])
     points[line] ??= time
   }
   return points

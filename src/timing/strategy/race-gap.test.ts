@@ -162,8 +162,11 @@ describe('a lap that began later than the lap before ended', () => {
     const holed = riders(901.5).filter(({ number }) => number !== 2)
     expect(readPoints(holed, notStarted, race)[3]).toEqual([901_500, 931_500, 961_500])
     expect(readPoints(riders(901.5), notStarted, practice)[3]).toEqual([190_000, 931_500, 961_500])
-    const early = riders(189.95)
-    expect(readPoints(early, notStarted, practice)[3]).toEqual([190_000, 220_000, 250_000])
+  })
+
+  test('R-014 an own time that is rounded in another way begins at the end of the lap before', () => {
+    const rounded = riders(189.95, sectors(30, undefined, undefined))
+    expect(readPoints(rounded)[3]).toEqual([190_000, 220_000, undefined])
   })
 
   test('R-014 a grid behind start/finish crosses it after the start, and the lines of lap 1 count from there', () => {
