@@ -1,7 +1,8 @@
+import type { Lap } from '#contract'
 import { expect, test } from 'vitest'
-import { createSessionViewBuilder } from './session-view'
+import { buildSessionView, createSessionViewBuilder } from './session-view'
 import { getStrategy } from './strategy-view'
-import { createRaceLaps, createRow, sampleRace } from './testing/sample-rows'
+import { createLap, createRaceLaps, createRow, sampleRace } from './testing/sample-rows'
 
 const names = ['Ana Zed', 'Bob Adams']
 const rows = names.map((name, index) => createRow(index + 1, name))
@@ -29,4 +30,22 @@ test('R-396 a view that has not changed is computed once', () => {
   const build = createSessionViewBuilder()
   const source = { race: sampleRace, isLive: true, rows, laps: [anaLaps, bobLaps] }
   expect(getStrategy(build(source))).toBe(getStrategy(build(source)))
+})
+
+test('R-014 the lines of a lap that began at a crossing after the last lap are not known', () => {
+  // By the clock of the race the session started at 21:00, and the last lap ended 90 seconds later.
+  const readLines = (crossedAt: string, laps: readonly Lap[]) => {
+    const row = createRow(1, 'Ana Zed', {
+      last_crossed_start: crossedAt,
+      current_s1: '30.000',
+      current_sector: 2,
+    })
+    const view = buildSessionView({ race: sampleRace, isLive: true, rows: [row], laps: [laps] })
+    return getStrategy(view).riders[0]?.points.lapInProgress.slice(0, 2)
+  }
+  const lap = createLap('Ana Zed', 1, { time: '90.000', raw_time: '90.000', at: '90.000', s1: '30.000' })
+  expect(readLines('2026-07-12T17:01:30.000', [lap])).toEqual([90_000, 120_000])
+  expect(readLines('2026-07-12T17:03:30.000', [lap])).toEqual([90_000, undefined])
+  expect(readLines('', [])).toEqual([0, 30_000])
+  expect(readLines('2026-07-12T17:00:04.000', [])).toEqual([0, undefined])
 })
