@@ -23,7 +23,7 @@ interface ChartCardProps extends Omit<FigureActions, 'onPress'> {
   readonly isTable: boolean
   readonly myId: string | undefined
   readonly comparisonId: string | undefined
-  readonly onCompare: (() => void) | undefined
+  readonly onCompare?: (() => void) | undefined
   readonly onPress: (model: ChartModel, lap: number, value: number | undefined) => void
 }
 

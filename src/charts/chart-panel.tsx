@@ -19,7 +19,7 @@ import { createZoomActions, findBounds, findNewestLap, limitRange } from './zoom
 const phone = '(max-width: 600px), (max-height: 480px) and (pointer: coarse)'
 
 export function ChartPanel(props: ChartPanelProps): ReactElement {
-  const { session, myId, comparison, choice, units, onCompare } = props
+  const { session, myId, comparison, choice } = props
   const panel = useRef<HTMLElement>(null)
   const isPhone = useMediaQuery(phone)
   const theme = usePrintTheme()
@@ -27,9 +27,7 @@ export function ChartPanel(props: ChartPanelProps): ReactElement {
   const [isTable, setIsTable] = useState(false)
   const kinds = isPhone ? choice.kinds.slice(0, 1) : choice.kinds
   const { options, models, slots, comparisonId } = useChartModels(props, kinds)
-  const { bounds, range, newest, changeRange } = useRange(props, models)
-  const isEmpty = models.every(({ emptyText }) => emptyText !== undefined)
-  const laps = findEndedLaps(session, isEmpty ? undefined : bounds)
+  const { bounds, laps, range, newest, changeRange } = useRange(props, models)
   const shownLap = lap ?? findLatestLap(session, myId, laps)
   const readouts = useReadouts(options, shownLap)
   const riders = useMemo(() => listLegendRiders(session, slots), [session, slots])
@@ -55,20 +53,8 @@ export function ChartPanel(props: ChartPanelProps): ReactElement {
           {models.map(model => (
             <ChartCard
               key={model.kind}
-              {...{
-                model,
-                slots,
-                range,
-                bounds,
-                units,
-                theme,
-                laps,
-                lap,
-                isTable,
-                myId,
-                comparisonId,
-                onCompare,
-              }}
+              {...shared}
+              {...{ model, bounds, theme, laps, lap, isTable, comparisonId }}
               valueText={describeLap(shownLap, readouts)}
               onLap={setLap}
               onRange={changeRange}
@@ -93,6 +79,8 @@ function useReadouts(options: ChartOptions, lap: number): readonly LapReadout[] 
 
 interface UsedRange {
   readonly bounds: ChartRange
+  /** The laps on which the crosshair can stand. */
+  readonly laps: ChartRange
   /** The laps in view. */
   readonly range: ChartRange
   readonly newest: number | undefined
@@ -113,5 +101,7 @@ function useRange(props: ChartPanelProps, models: readonly ChartModel[]): UsedRa
     if (next?.min !== choice.range?.min || next?.max !== choice.range?.max)
       onChoose({ ...choice, range: next })
   }
-  return { bounds, range, newest, changeRange }
+  const isEmpty = models.every(({ emptyText }) => emptyText !== undefined)
+  const laps = findEndedLaps(props.session, isEmpty ? undefined : bounds)
+  return { bounds, laps, range, newest, changeRange }
 }

@@ -33,7 +33,7 @@ export function ChartSide(props: ChartSideProps): ReactElement {
   return (
     <aside className={styles.side} aria-label="Numbers and riders">
       <Readout {...props} slotOf={slotOf} />
-      {isPhone ? <LegendSheet>{legend}</LegendSheet> : legend}
+      {isPhone ? <LegendSheet>{legend}</LegendSheet> : <div className={styles.legend}>{legend}</div>}
       {isPhone && <WideView panel={panel} />}
     </aside>
   )

@@ -40,11 +40,9 @@ export function ChartTable({ model, slots, myId, comparisonId, units }: ChartTab
   return (
     <div className={styles.tableArea}>
       <div className={styles.controls}>
-        {highlighted.length < rows.length && (
-          <Button size="small" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
-            All riders
-          </Button>
-        )}
+        <Button size="small" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
+          All riders
+        </Button>
         <span className={styles.count}>{describeCount(Math.min(count, shown.length), shown.length)}</span>
       </div>
       <div className={styles.frame}>

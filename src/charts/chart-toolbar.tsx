@@ -64,7 +64,7 @@ function KindButtons({ kind: shown, choice, onChoose }: KindButtonsProps): React
     onChoose({ ...choice, kinds: second === undefined || second === kind ? [kind] : [kind, second] })
   useEffect(() => {
     // Not `scrollIntoView`, which would also scroll the page.
-    const button = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    const button = list.current?.querySelector<HTMLElement>(`[data-kind="${shown}"]`)
     if (!list.current || !button) return
     list.current.scrollLeft = button.offsetLeft - (list.current.clientWidth - button.offsetWidth) / 2
   }, [shown])
@@ -75,6 +75,7 @@ function KindButtons({ kind: shown, choice, onChoose }: KindButtonsProps): React
           key={kind}
           type="button"
           className={styles.kind}
+          data-kind={kind}
           aria-pressed={kind === shown}
           onClick={() => choose(kind)}
         >

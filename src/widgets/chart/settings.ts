@@ -39,6 +39,6 @@ const options = [
 
 export const chartSettings: WidgetSettings<(typeof options)[number]> = {
   label: 'Chart',
-  description: 'The session as a chart: places, gaps, lap times, sector deltas or speeds.',
+  description: 'The session as a chart: positions, gaps, lap times, sector deltas or speeds.',
   options,
 }
