@@ -19,11 +19,15 @@ function isReached(id: string, graph: ModuleGraph, isRoot: IsRoot, visited = new
   return isRoot(id, info) || info.importers.some(importer => isReached(importer, graph, isRoot, visited))
 }
 
+/** A few hundred bytes that many pages share: as chunks, each would delay the first chart by a request. */
+const smallParts = /[\\/](?:csv-cell|download-file|icons[\\/](?:download|printer))\.\w+$/
+const dataFolders = /src[\\/](?:web[\\/]data|contract)[\\/]/
+
 /** The store and its endpoints are always loaded: one chunk compresses better than thirty small ones. */
 const initialChunk = {
-  test: /src[\\/](?:web[\\/]data|contract)[\\/]/,
+  test: (id: string) => dataFolders.test(id) || smallParts.test(id),
   name: (id: string, graph: ModuleGraph) =>
-    isReached(id, graph, (_, { isEntry }) => isEntry) ? 'initial' : null,
+    smallParts.test(id) || isReached(id, graph, (_, { isEntry }) => isEntry) ? 'initial' : null,
 }
 
 const dashboardFolders =

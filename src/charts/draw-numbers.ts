@@ -71,9 +71,11 @@ function drawColumn(
   const isLapChart = view.model.unit === 'place'
   const room = { top, bottom, distance: (isLapChart ? fieldDistance : distance) * unit }
   context.textAlign = align
+  // Beside the chart there are no lines behind the numbers, so they need no edge.
   for (const { text, textY, slot } of placeLabels(labels, room)) {
     setFont(surface, slot === undefined ? 'small' : 'bold')
-    drawText(surface, text, x, textY, slot === undefined ? look.quiet : getLineColor(look, slot))
+    context.fillStyle = slot === undefined ? look.quiet : getLineColor(look, slot)
+    context.fillText(text, x, textY)
   }
 }
 
