@@ -4,6 +4,8 @@ import { afterAll, vi } from 'vitest'
 
 afterAll(async () => {
   vi.useRealTimers()
+  // A module that is still loading when its file ends would fail, and stay failed for the files that follow.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   const { window } = globalThis as { window?: Window }
