@@ -35,6 +35,9 @@ test('R-212 a point beyond the scale is drawn at its edge', () => {
   const line = createLine('7', [[createPoint(1, 91_000), createPoint(2, 150_000, { shape: 'edge' })]])
   const [, values] = alignLines([line], { ...scales, y: { min: 90_000, max: 99_000 } })
   expect(values).toEqual([undefined, 91_000, 99_000, undefined])
+  const fast = createLine('9', [[createPoint(1, 91_000), createPoint(2, 60_000, { shape: 'low edge' })]])
+  const [, fastValues] = alignLines([fast], { ...scales, y: { min: 90_000, max: 99_000 } })
+  expect(fastValues).toEqual([undefined, 91_000, 90_000, undefined])
 })
 
 test('R-226 a race of 24 hours is drawn by lap only', () => {

@@ -1,7 +1,7 @@
 // uPlot draws all lines over one list of x: sorted, without repetition. In a line, `null` breaks it and `undefined` does
 // not: it only says that the line has no point at this x. Runs at every drawing of new data, so values of lines that have
 // not changed stay the same arrays.
-import type { ChartLine, ChartRange } from '#timing'
+import type { ChartLine, ChartPoint, ChartRange } from '#timing'
 
 export type LineValues = (number | null | undefined)[]
 export type AlignedLines = [xs: number[], ...values: LineValues[]]
@@ -15,8 +15,7 @@ const maxColumns = 2000
 interface PlacedLine {
   readonly xs: number[]
   readonly ys: (number | null)[]
-  /** The value at the upper edge of the scale. */
-  readonly edge: number | undefined
+  readonly scale: ChartRange | undefined
   /** As they were drawn last. */
   spread?: SpreadLine
 }
@@ -39,18 +38,18 @@ interface Scales {
 }
 
 export function alignLines(lines: readonly ChartLine[], { x: bounds, y: scale }: Scales): AlignedLines {
-  const all = lines.map(line => getPlacedLine(line.segments, scale?.max))
+  const all = lines.map(line => getPlacedLine(line.segments, scale))
   const columns = joinColumns(all, bounds)
   if (columns.length <= maxColumns) return [columns, ...all.map(line => spread(line, columns))]
-  const whole = lines.map(line => placePoints(keepWholeLaps(line.segments), scale?.max))
+  const whole = lines.map(line => placePoints(keepWholeLaps(line.segments), scale))
   const laps = joinColumns(whole, bounds)
   return [laps, ...whole.map(line => spread(line, laps))]
 }
 
-function getPlacedLine(segments: Segments, edge: number | undefined): PlacedLine {
+function getPlacedLine(segments: Segments, scale: ChartRange | undefined): PlacedLine {
   const known = placedLines.get(segments)
-  if (known?.edge === edge && known) return known
-  const line = placePoints(segments, edge)
+  if (known?.scale?.min === scale?.min && known?.scale?.max === scale?.max && known) return known
+  const line = placePoints(segments, scale)
   placedLines.set(segments, line)
   return line
 }
@@ -61,7 +60,7 @@ function keepWholeLaps(segments: Segments): Segments {
 }
 
 /** All points of a line with a break between segments, which needs an x of its own. */
-function placePoints(segments: Segments, edge: number | undefined): PlacedLine {
+function placePoints(segments: Segments, scale: ChartRange | undefined): PlacedLine {
   const xs: number[] = []
   const ys: (number | null)[] = []
   let last = -Infinity
@@ -73,9 +72,14 @@ function placePoints(segments: Segments, edge: number | undefined): PlacedLine {
   for (const points of segments) {
     const [first] = points
     if (first && xs.length > 0) add(first.x - last < 2 * breakDistance ? last : (last + first.x) / 2, null)
-    for (const { x, y, shape } of points) add(x, shape === 'edge' ? (edge ?? y) : y)
+    for (const point of points) add(point.x, findDrawnValue(point, scale))
   }
-  return { xs, ys, edge }
+  return { xs, ys, scale }
+}
+
+function findDrawnValue({ y, shape }: ChartPoint, scale: ChartRange | undefined): number {
+  if (shape === 'edge') return scale?.max ?? y
+  return shape === 'low edge' ? (scale?.min ?? y) : y
 }
 
 function joinColumns(lines: readonly PlacedLine[], { min, max }: ChartRange): number[] {

@@ -5,6 +5,7 @@ import styles from './crosshair.module.css'
 import { listLapPoints } from './find-moment'
 import { getSlot, type LineSlots } from './line-slots'
 import { type PlotGeometry, toLeft, toTop } from './plot-geometry'
+import { isAtEdge } from './is-at-edge'
 
 interface CrosshairProps {
   readonly geometry: PlotGeometry
@@ -20,7 +21,7 @@ export function Crosshair({ geometry, model, slots, lap }: CrosshairProps): Reac
   const dots = listLapPoints(model, lap).flatMap(({ line, point }) => {
     const slot = getSlot(slots, line)
     const dotTop = toTop(geometry, point.y)
-    if (slot === undefined || point.shape === 'edge' || dotTop < top || dotTop > top + height) return []
+    if (slot === undefined || isAtEdge(point.shape) || dotTop < top || dotTop > top + height) return []
     return [{ key: `${line.isOtherSession} ${line.riderId}`, slot, top: dotTop }]
   })
   return (

@@ -3,6 +3,7 @@ import type { ChartLine, ChartPoint, ChartRange } from '#timing'
 import { getLineColor } from './chart-look'
 import { type DrawingSurface, drawText, setFont } from './drawing-surface'
 import { getSlot, sortByDepth } from './line-slots'
+import { isAtEdge } from './is-at-edge'
 
 type PointShape = ChartPoint['shape']
 
@@ -59,9 +60,13 @@ function addTo(shapes: Map<PointShape, Position[]>, shape: PointShape, position:
   else shapes.set(shape, [position])
 }
 
-/** Points beyond the scale are at the upper edge. */
-function findPosition({ top, toX, toY, unit }: DrawingSurface, { x, y, shape }: ChartPoint): Position {
-  return { x: toX(x), y: shape === 'edge' ? top + 8 * unit : toY(y) }
+/** Points beyond the scale are at its edge. */
+function findPosition(
+  { top, bottom, toX, toY, unit }: DrawingSurface,
+  { x, y, shape }: ChartPoint,
+): Position {
+  if (shape === 'edge') return { x: toX(x), y: top + 8 * unit }
+  return { x: toX(x), y: shape === 'low edge' ? bottom - 8 * unit : toY(y) }
 }
 
 function isInside(x: number, { min, max }: ChartRange): boolean {
@@ -84,7 +89,7 @@ function drawLabel(surface: DrawingSurface, point: ChartPoint, { color, isDense 
 function isShapeVisible(shape: PointShape, { isHighlighted, isDense }: Style): boolean {
   if (shape === 'none') return false
   // Where a rider stopped is shown for the field too.
-  return isHighlighted ? shape === 'cross' || shape === 'edge' || !isDense : shape === 'cross'
+  return isHighlighted ? shape === 'cross' || isAtEdge(shape) || !isDense : shape === 'cross'
 }
 
 function isTextVisible({ view, toY, unit }: DrawingSurface, { isHighlighted, isDense }: Style): boolean {
@@ -118,10 +123,11 @@ function addShape(
       context.moveTo(x - size * 1.2, y - sign * size * 1.2)
       context.lineTo(x + size * 1.2, y + sign * size * 1.2)
     }
-  } else if (shape === 'edge') {
-    context.moveTo(x, y - size * 1.4)
-    context.lineTo(x + size * 1.4, y + size)
-    context.lineTo(x - size * 1.4, y + size)
+  } else if (isAtEdge(shape)) {
+    const up = shape === 'edge' ? 1 : -1
+    context.moveTo(x, y - up * size * 1.4)
+    context.lineTo(x + size * 1.4, y + up * size)
+    context.lineTo(x - size * 1.4, y + up * size)
     context.closePath()
   } else {
     context.moveTo(x + size, y)

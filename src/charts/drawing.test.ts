@@ -89,6 +89,21 @@ test('R-212 a lap beyond the scale is a triangle with its P at the upper edge', 
   expect(Number(text?.args[2])).toBeLessThan(60)
 })
 
+test('R-212 a lap below the scale is a triangle at the lower edge', async () => {
+  const points = [createPoint(1, 91_000), createPoint(2, 60_000, { shape: 'low edge', label: '×' })]
+  const model = createModel({
+    kind: 'laptimes',
+    unit: 'lap time',
+    isInverted: false,
+    y: { min: 90_000, max: 99_000 },
+    lines: [createLine('7', [points])],
+  })
+  const calls = await draw(model, [['id-7', 1]])
+  const text = select(calls, 'fillText').find(({ args }) => args[0] === '×')
+  expect(select(calls, 'closePath')).toHaveLength(1)
+  expect(Number(text?.args[2])).toBeGreaterThan(100)
+})
+
 test('R-212 flags are bands with their word, and hatched where the time is not exact', async () => {
   const flag = { from: 5, to: 9, flag: 'yellow', uncertainFrom: 4.5, certainTo: 8 } as const
   const calls = await draw(createModel({ lines: [createLine('7', [laps(21, 1)])], flags: [flag] }))

@@ -1,5 +1,6 @@
 // The vertical scale of what is in view.
 import type { ChartLine, ChartModel, ChartRange } from '#timing'
+import { isAtEdge } from './is-at-edge'
 
 /** The part of the scale that stays free above and below. */
 const margin = 0.06
@@ -38,7 +39,7 @@ function findPointExtremes(lines: readonly ChartLine[], range: ChartRange): Char
   for (const { segments } of lines)
     for (const points of segments)
       for (const { x, y, shape } of points) {
-        if (x < range.min || x > range.max || shape === 'edge') continue
+        if (x < range.min || x > range.max || isAtEdge(shape)) continue
         if (y < min) min = y
         if (y > max) max = y
       }

@@ -3,11 +3,11 @@ import { createBar, createLine, createModel, createPoint } from './testing/sampl
 import {
   createZoomActions,
   findBounds,
+  findLastLaps,
   findNewestLap,
   followNewestLap,
   limitRange,
   moveIntoView,
-  showLastLaps,
   zoomAround,
 } from './zoom'
 
@@ -39,9 +39,18 @@ test('R-223 a range as large as the race is all laps', () => {
   expect(zoomAround({ min: 2, max: 24 }, bounds, 12, 2)).toBeUndefined()
 })
 
-test('R-223 the last ten laps end at the newest lap', () => {
-  expect(showLastLaps(bounds, 18)).toEqual({ min: 8, max: 18 })
-  expect(showLastLaps(bounds, 4)).toEqual({ min: 0, max: 10 })
+test('R-223 R-200 the last laps are ten, up to the lap in progress of the session, or all if it has no more', () => {
+  const own = createLine('7', [[createPoint(1, 0)], [createPoint(15.25, 0)]])
+  const other = { ...createLine('9', [[createPoint(25, 0)]]), isOtherSession: true }
+  const model = createModel({ x: { min: 0, max: 25 }, lines: [own, other] })
+  expect(findLastLaps([model])).toEqual({ min: 6, max: 16 })
+  expect(findLastLaps([createModel({ x: { min: 0, max: 25 }, lines: [other] })])).toEqual({
+    min: 15,
+    max: 25,
+  })
+  const short = createLine('7', [[createPoint(1, 0), createPoint(4, 0)]])
+  expect(findLastLaps([createModel({ x: { min: 0, max: 25 }, lines: [short] })])).toEqual({ min: 0, max: 10 })
+  expect(findLastLaps([createModel({ x: { min: 0, max: 4 }, lines: [short] })])).toBeUndefined()
 })
 
 test('R-223 a view that ends at the newest lap moves along with it, and others stay', () => {

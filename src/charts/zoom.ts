@@ -11,10 +11,12 @@ export function findBounds(models: readonly ChartModel[]): ChartRange {
   return { min, max: Math.max(max, min + 1) }
 }
 
-/** The newest lap with data, whole or in progress; undefined without data. */
+/** The newest lap of the session with data, whole or in progress; undefined without data. */
 export function findNewestLap(models: readonly ChartModel[]): number | undefined {
   const ends = models.flatMap(({ lines, bars }) => [
-    ...lines.map(({ segments }) => segments.at(-1)?.at(-1)?.x ?? -Infinity),
+    ...lines.map(({ isOtherSession, segments }) =>
+      isOtherSession ? -Infinity : (segments.at(-1)?.at(-1)?.x ?? -Infinity),
+    ),
     ...bars.map(({ to }) => to),
   ])
   // Not spread into `Math.max`, because a chart may have more bars than a call may have arguments.
@@ -45,7 +47,13 @@ export function zoomAround(
   return limitRange({ min, max: min + wanted }, bounds)
 }
 
-export function showLastLaps(bounds: ChartRange, newest: number): ChartRange | undefined {
+/** The last ten laps of the session; undefined if the charts have no more. */
+export function findLastLaps(models: readonly ChartModel[]): ChartRange | undefined {
+  const bounds = findBounds(models)
+  return showLastLaps(bounds, findNewestLap(models) ?? bounds.max)
+}
+
+function showLastLaps(bounds: ChartRange, newest: number): ChartRange | undefined {
   return limitRange({ min: newest - shownLaps, max: newest }, bounds)
 }
 

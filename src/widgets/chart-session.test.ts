@@ -18,7 +18,6 @@ test('R-201 the charts get the laps and rows of the session with the verdicts of
   expect(session).toMatchObject({
     title: 'Race 1, SBK, Monterey, California 2026',
     kind: 'race',
-    lapCount: 20,
     isRunning: true,
     topSpeed: 173.1,
     sectorCount: 0,

@@ -17,7 +17,7 @@ export function toChartSession(view: SessionView): ChartSession {
 }
 
 function buildChartSession(view: SessionView): ChartSession {
-  const { kind, riders, lapCount } = getStrategy(view)
+  const { kind, riders } = getStrategy(view)
   return {
     title: view.race ? describeSession(view.race) : '',
     kind,
@@ -27,7 +27,6 @@ function buildChartSession(view: SessionView): ChartSession {
     }),
     timeline: view.flags,
     sectorCount: view.sectorCount,
-    lapCount,
     isRunning: view.isLive,
     topSpeed: findSessionTopSpeed(view.riders),
   }

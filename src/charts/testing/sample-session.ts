@@ -14,7 +14,6 @@ export function createSession(
     riders: Array.from({ length: riderCount }, (_, index) => createRider(index + 1, lapCount)),
     timeline,
     sectorCount: 0,
-    lapCount: 20,
     isRunning: false,
     topSpeed: 170,
     ...given,

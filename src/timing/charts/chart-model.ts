@@ -23,8 +23,10 @@ export type PointShape =
   | 'hollow'
   /** A cancelled lap, or where a rider stopped. */
   | 'cross'
-  /** Beyond the scale: drawn at its upper edge. */
+  /** Above the scale: drawn at its upper edge. */
   | 'edge'
+  /** Below the scale: drawn at its lower edge. */
+  | 'low edge'
 
 export interface ChartPoint {
   /** In laps: the end of lap 7 is at 7, line 1 of 4 of the next lap at 7.25. */

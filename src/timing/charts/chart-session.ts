@@ -34,8 +34,6 @@ export interface ChartSession {
   readonly timeline: FlagTimeline
   /** 0 if the feed has no sectors. */
   readonly sectorCount: number
-  /** The number of laps of a race that is not timed. */
-  readonly lapCount: number | undefined
   /** The picture moves: a rider without a latest lap may still be on it. */
   readonly isRunning: boolean
   /** The highest speed of the session that the feed reports, in miles per hour. */

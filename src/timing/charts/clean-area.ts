@@ -4,13 +4,13 @@ import { listStints } from '../strategy/stints'
 import type { ChartArea } from './chart-model'
 import type { ChartRider } from './chart-session'
 import { formatDuration } from './format-chart-value'
+import { listJudgedLaps } from './judged-laps'
 import { listCleanTimes } from './lap-time-scale'
 
 /** None without a clean lap. The area begins with the stint, because the limit is that of its laps. */
-export function listCleanAreas({ laps }: ChartRider): readonly ChartArea[] {
-  const judgedLaps = laps.map(({ judged }) => judged)
-  const low = listCleanTimes(laps).reduce((min, time) => Math.min(min, time), Infinity)
-  for (const stint of listStints(judgedLaps).toReversed()) {
+export function listCleanAreas(rider: ChartRider): readonly ChartArea[] {
+  const low = listCleanTimes(rider.laps).reduce((min, time) => Math.min(min, time), Infinity)
+  for (const stint of listStints(listJudgedLaps(rider)).toReversed()) {
     const candidates = stint.laps.flatMap(({ reason, lap }) =>
       reason === undefined || reason === 'slow' ? (lap.time ?? []) : [],
     )

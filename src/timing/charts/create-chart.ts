@@ -52,6 +52,14 @@ function findLastLap(lines: readonly ChartLine[], bars: readonly { readonly lap:
   return last
 }
 
+/** The last lap of the shown session: a rider of another session may have completed more. */
+export function findOwnLastLap({ lines, bars }: Pick<ChartModel, 'lines' | 'bars'>): number {
+  return findLastLap(
+    lines.filter(({ isOtherSession }) => !isOtherSession),
+    bars,
+  )
+}
+
 /** Splits the points of a line. Points are in order. */
 export function splitLine(
   points: readonly ChartPoint[],

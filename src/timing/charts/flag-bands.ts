@@ -4,7 +4,7 @@ import type { ChartSession } from './chart-session'
 import { type LapAxis, toLaps } from './lap-axis'
 
 /**
- * `end` is the last lap of the chart, where a flag ends that is still out. The checkered flag is no band: it says nothing
+ * `end` is the last lap of the session in the chart, where a flag ends that is still out. The checkered flag is no band: it says nothing
  * about the laps.
  */
 export function listFlagBands(session: ChartSession, axis: LapAxis, end: number): readonly ChartFlag[] {

@@ -85,6 +85,17 @@ test('R-210 the line of a rider who stops ends with a cross and never goes to 0'
   expect(listLinePoints(chart, '3').at(-1)?.shape).toBe('none')
 })
 
+test('R-210 a rider who is out on lap 1 has a cross on the grid', () => {
+  const riders = [
+    { number: '1', laps: createLaps([95, 91, 91]), grid: 1 },
+    { number: '2', laps: [], grid: 2 },
+    { number: '3', laps: [], running: [280], grid: 3 },
+  ]
+  const chart = buildFrom(riders, { sectorCount: 3 })
+  expect(listLinePoints(chart, '2')).toMatchObject([{ x: 0, shape: 'cross', note: 'grid, stopped' }])
+  expect(listLinePoints(chart, '3')).toMatchObject([{ x: 0, shape: 'none', note: 'grid' }])
+})
+
 test('R-210 a rider who crosses a line of the lap in progress has not stopped', () => {
   const riders = [
     { number: '1', laps: createLaps([95, 91, 91, 91]) },
@@ -137,6 +148,22 @@ test('R-210 without times of the session the place is the position that the feed
     { number: '2', laps, positions: [1, 2] },
   ])
   expect([joinPoints(chart, '1'), joinPoints(chart, '2')]).toEqual(['1:2 2:1', '1:1 2:2'])
+})
+
+test('R-210 without times of the session a missing lap gives no rider behind a place', () => {
+  const laps = createLaps([
+    [95, { at: undefined }],
+    [91, { at: undefined }],
+    [91, { at: undefined }],
+  ])
+  const [first, , third] = laps
+  const chart = buildFrom([
+    { number: '1', laps, positions: [1, 1, 1] },
+    { number: '2', laps: [first, third].filter(lap => lap !== undefined), positions: [2, 2] },
+    { number: '3', laps, positions: [3, 3, 3] },
+  ])
+  expect(joinPoints(chart, '2')).toBe('1:2 | 3:2')
+  expect(joinPoints(chart, '3')).toBe('1:3 2:3 3:3')
 })
 
 test('R-210 the place in practice is that of the best lap until then, also against riders with fewer laps', () => {

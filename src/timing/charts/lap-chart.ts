@@ -5,7 +5,7 @@ import type { ChartLine, ChartModel, ChartPoint, ChartRange } from './chart-mode
 import type { ChartOptions } from './chart-options'
 import type { ChartRider, ChartSession } from './chart-session'
 import { createLine, describeLap, findChartRider, findOwnRider } from './chart-riders'
-import { createChart, createEmptyChart, isLapMissing, splitLine } from './create-chart'
+import { createChart, createEmptyChart, findOwnLastLap, isLapMissing, splitLine } from './create-chart'
 import { listFlagBands } from './flag-bands'
 import { createFieldAxis } from './lap-axis'
 import { getLapPlaces, type RiderPlaces } from './lap-places'
@@ -23,7 +23,7 @@ export function buildLapChart(options: ChartOptions): ChartModel {
   const chart = createChart('positions', { lines, y: computePlaceScale(lines), summary: summarize(options) })
   return {
     ...chart,
-    flags: listFlagBands(session, createFieldAxis(session, findOwnRider(options)), chart.x.max),
+    flags: listFlagBands(session, createFieldAxis(session, findOwnRider(options)), findOwnLastLap(chart)),
   }
 }
 

@@ -1,6 +1,6 @@
 // The place of every rider at the end of every lap.
 import type { ChartRider, ChartSession } from './chart-session'
-import { listBestRanks, listPositionRanks, listTimeRanks, type Ranks } from './lap-ranks'
+import { listBestRanks, listTimeRanks, type Ranks } from './lap-ranks'
 import { findHighestLap } from './leader-laps'
 import { rememberByLaps } from './remember-by-laps'
 
@@ -11,7 +11,8 @@ export type RiderPlaces = readonly (number | undefined)[]
 export type LapPlaces = ReadonlyMap<string, RiderPlaces>
 
 /**
- * In a race the order in which a lap was completed, as in the official lap chart. Otherwise the order of the best laps
+ * In a race the order in which a lap was completed, as in the official lap chart; without times of the session the
+ * positions that the feed gives. Otherwise the order of the best laps
  * until then: after lap n every rider counts with the best of their own first n laps, also one who has fewer. Riders with
  * the same time keep the order they had a lap before, at first that of the grid, then of the session.
  */
@@ -20,6 +21,8 @@ export const getLapPlaces: (session: ChartSession) => LapPlaces = rememberByLaps
 function computeLapPlaces(session: ChartSession): LapPlaces {
   const { riders } = session
   const highest = findHighestLap(session)
+  if (session.kind === 'race' && !hasTimes(session))
+    return new Map(riders.map(rider => [rider.id, listPositions(rider, highest)]))
   const ranks = riders.map(chooseRanks(session))
   const places = riders.map(({ grid }) => createPlaces(highest, grid))
   let order = [...riders.keys()].toSorted((one, other) => compareGrid(riders[one], riders[other]))
@@ -50,12 +53,19 @@ function compareGrid(one: ChartRider | undefined, other: ChartRider | undefined)
   return (one?.grid ?? Infinity) - (other?.grid ?? Infinity) || 0
 }
 
-/** Without times of the session, a race has the positions that the feed gives. */
+function hasTimes({ riders }: ChartSession): boolean {
+  return riders.some(({ laps }) => laps.some(({ judged }) => judged.lap.at !== undefined))
+}
+
+/** The positions that the feed gives. They are not ranked: with a lap missing, a rider behind would gain a place. */
+function listPositions({ grid, laps }: ChartRider, highest: number): RiderPlaces {
+  const places = createPlaces(highest, grid)
+  for (const { judged, position } of laps) places[judged.lap.number] = position
+  return places
+}
+
 function chooseRanks(session: ChartSession): (rider: ChartRider) => Ranks {
-  if (session.kind !== 'race') {
-    const highest = findHighestLap(session)
-    return rider => listBestRanks(rider, highest)
-  }
-  const hasTimes = session.riders.some(({ laps }) => laps.some(({ judged }) => judged.lap.at !== undefined))
-  return hasTimes ? listTimeRanks : listPositionRanks
+  if (session.kind === 'race') return listTimeRanks
+  const highest = findHighestLap(session)
+  return rider => listBestRanks(rider, highest)
 }

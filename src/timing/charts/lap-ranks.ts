@@ -9,12 +9,6 @@ export interface Ranks {
   readonly shown: readonly (boolean | undefined)[]
 }
 
-export function listPositionRanks({ laps }: ChartRider): Ranks {
-  const values: (number | undefined)[] = []
-  for (const { judged, position } of laps) values[judged.lap.number] = position
-  return { values, shown: values.map(value => value !== undefined) }
-}
-
 /**
  * A rider whose crossing was missed counts with a time in between: without it, all riders behind would gain a place for a
  * lap.

@@ -34,8 +34,20 @@ test('R-212 a lap within the scale that is not clean is hollow, and a cancelled 
     ['cross', 'cancelled', 91_500],
   ])
   const yellow = { timeline: { changes: createChanges([0, 'green'], [190, 'yellow']), isExact: true } }
-  const [, , third] = listLinePoints(buildFrom([{ number: '1', laps }], yellow), '1')
+  const flagged = createLaps([93, 92, 91.9])
+  const [, , third] = listLinePoints(buildFrom([{ number: '1', laps: flagged }], yellow), '1')
   expect(third).toMatchObject({ shape: 'hollow', reason: 'flag' })
+})
+
+test('R-212 a lap that is not clean and faster than the scale, such as one of a cut track, is at the lower edge', () => {
+  const laps = createLaps([97, 92, 91.8, [84, { isCancelled: true }], [150, { isCancelled: true }]])
+  const chart = buildFrom([{ number: '1', laps }])
+  expect(chart.y?.min).toBeGreaterThan(91_000)
+  const points = listLinePoints(chart, '1').slice(3)
+  expect(points.map(({ shape, label, y }) => [shape, label, y])).toEqual([
+    ['low edge', '×', 84_000],
+    ['edge', '×', 150_000],
+  ])
 })
 
 test('R-212 the line is broken between stints and at laps without a time', () => {
@@ -122,6 +134,15 @@ test('R-212 flags are bands behind the laps of my rider', () => {
   }
   const chart = buildFrom([{ number: '1', laps: createLaps([100, 90, 90]) }], { timeline })
   expect(chart.flags).toMatchObject([{ from: 1.5, to: 2, flag: 'yellow', uncertainFrom: undefined }])
+})
+
+test('R-212 a flag that is still out ends at the last lap of the session, also beside a rider with more laps', () => {
+  const timeline = { changes: createChanges([0, 'green'], [145, 'yellow']), isExact: true }
+  const session = createChartSession([{ number: '1', laps: createLaps([100, 90, 90]) }], { timeline })
+  const other = createChartSession([{ number: '9', laps: createLaps([96, 90, 90, 90, 90, 90]) }])
+  const chart = buildLapTimeChart(createOptions(session, { comparison: { session: other, riderId: 'id-9' } }))
+  expect(chart.x.max).toBe(6)
+  expect(chart.flags).toMatchObject([{ from: 1.5, to: 3, flag: 'yellow' }])
 })
 
 test('R-212 a rider of another session is drawn with their own means', () => {

@@ -13,11 +13,12 @@ import {
   listShownRiders,
   type ShownRider,
 } from './chart-riders'
-import type { ChartLap, ChartRider } from './chart-session'
+import type { ChartRider } from './chart-session'
 import { listCleanAreas } from './clean-area'
-import { createChart, createEmptyChart } from './create-chart'
+import { createChart, createEmptyChart, findOwnLastLap } from './create-chart'
 import { listFlagBands } from './flag-bands'
 import { formatDuration } from './format-chart-value'
+import { listJudgedLaps } from './judged-laps'
 import { createOwnAxis } from './lap-axis'
 import { computeLapTimeScale, listCleanTimes } from './lap-time-scale'
 
@@ -37,7 +38,7 @@ export function buildLapTimeChart(options: ChartOptions): ChartModel {
     areas: own ? listCleanAreas(own) : [],
     summary: own ? summarize(own) : 'No rider is chosen.',
   })
-  return { ...chart, flags: listFlagBands(session, createOwnAxis(session, own), chart.x.max) }
+  return { ...chart, flags: listFlagBands(session, createOwnAxis(session, own), findOwnLastLap(chart)) }
 }
 
 function listSegments({ laps }: ChartRider, scale: ChartRange | undefined): ChartPoint[][] {
@@ -61,9 +62,17 @@ function createPoint(
   scale: ChartRange | undefined,
 ): ChartPoint {
   const isPitLap = isIn || isOut
-  const isAtEdge = isPitLap || time > (scale?.max ?? Infinity)
-  const shape = isAtEdge ? 'edge' : chooseShape(reason)
-  return { x: number, y: time, lap: number, column: 0, shape, label: isPitLap ? 'P' : undefined, reason, at }
+  const edge = isPitLap ? 'edge' : findEdge(time, scale)
+  // At an edge the shape of a cancelled lap becomes its label.
+  const label = isPitLap ? 'P' : edge && reason === 'cancelled' ? '×' : undefined
+  return { x: number, y: time, lap: number, column: 0, shape: edge ?? chooseShape(reason), label, reason, at }
+}
+
+/** A lap of a cut track is so fast that its time would squeeze all others together. */
+function findEdge(time: number, scale: ChartRange | undefined): 'edge' | 'low edge' | undefined {
+  if (scale === undefined) return undefined
+  if (time > scale.max) return 'edge'
+  return time < scale.min ? 'low edge' : undefined
 }
 
 function chooseShape(reason: ChartPoint['reason']): ChartPoint['shape'] {
@@ -80,15 +89,6 @@ function listStintMeans({ rider }: ShownRider): readonly ChartLevel[] {
     const label = `${formatDuration(y)}, n ${times.length}`
     return [{ riderId: rider.id, from: first.lap.number, to: last.lap.number, y, label }]
   })
-}
-
-const knownLaps = new WeakMap<readonly ChartLap[], readonly JudgedLap[]>()
-
-/** The stints of a list are computed once, so the list must stay the same. */
-function listJudgedLaps({ laps }: ChartRider): readonly JudgedLap[] {
-  const known = knownLaps.get(laps) ?? laps.map(({ judged }) => judged)
-  knownLaps.set(laps, known)
-  return known
 }
 
 function listCleanTimesOf({ laps }: Stint): readonly number[] {

@@ -61,6 +61,23 @@ test('R-211 at a constant pace a line lies at the leader’s mean share of the l
   )
 })
 
+test('R-211 the constant pace counts until the newest point, which may be a line of the lap in progress', () => {
+  const lap = sectors(30, 30, 40)
+  const laps = createLaps([
+    [100, lap],
+    [100, lap],
+  ])
+  // Two laps and 0.3 of the next one in 233 seconds.
+  const session = createChartSession([{ number: '1', laps, running: [33] }], { sectorCount: 3 })
+  const chart = buildRaceTrace(createOptions(session, { reference: 'pace' }))
+  expect(chart.yLabel).toBe('Seconds ahead of a pace of 1:41.304')
+  expect(
+    listLinePoints(chart, '1')
+      .filter(({ column }) => column !== 1)
+      .map(({ y }) => y),
+  ).toEqual([0, 391, 1304, 1696, 2609, 0])
+})
+
 test('R-211 a missed line of the leader does not make the next rider the leader for a moment', () => {
   const missed = createLaps([[93, sectors(undefined, undefined, 31)]])
   const other = createLaps([[95, sectors(33, 31, 31)]])

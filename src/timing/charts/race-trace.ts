@@ -3,7 +3,7 @@ import type { ChartModel, ChartPoint } from './chart-model'
 import type { ChartOptions } from './chart-options'
 import { createLine, listShownRiders, type ShownRider } from './chart-riders'
 import type { ChartSession } from './chart-session'
-import { createChart, createEmptyChart } from './create-chart'
+import { createChart, createEmptyChart, findOwnLastLap } from './create-chart'
 import { listFlagBands } from './flag-bands'
 import { createFieldAxis } from './lap-axis'
 import { findHighestLap } from './leader-laps'
@@ -32,7 +32,10 @@ export function buildRaceTrace(options: ChartOptions): ChartModel {
     columns: listColumns(linesPerLap),
     summary: summarizeTrace(options),
   })
-  return { ...chart, flags: listFlagBands(session, createFieldAxis(session, undefined), chart.x.max) }
+  return {
+    ...chart,
+    flags: listFlagBands(session, createFieldAxis(session, undefined), findOwnLastLap(chart)),
+  }
 }
 
 function chooseLinesPerLap(session: ChartSession): number {

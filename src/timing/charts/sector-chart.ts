@@ -5,7 +5,7 @@ import type { ChartBar, ChartCell, ChartModel, ChartPoint } from './chart-model'
 import type { ChartOptions } from './chart-options'
 import { createLine, describeRider, findOwnRider } from './chart-riders'
 import type { ChartLap, ChartRider } from './chart-session'
-import { createChart, createEmptyChart } from './create-chart'
+import { createChart, createEmptyChart, findOwnLastLap } from './create-chart'
 import { listFlagBands } from './flag-bands'
 import { createOwnAxis } from './lap-axis'
 import { findSectorReference } from './sector-reference'
@@ -36,7 +36,7 @@ export function buildSectorChart(options: ChartOptions): ChartModel {
     yLabel: `Seconds gained on ${describeRider(other.rider)}`,
     summary: summarize(own, other.rider, pairs),
   })
-  return { ...chart, flags: listFlagBands(session, createOwnAxis(session, own), chart.x.max) }
+  return { ...chart, flags: listFlagBands(session, createOwnAxis(session, own), findOwnLastLap(chart)) }
 }
 
 interface LapPair {

@@ -5,7 +5,7 @@ import type { ChartModel, ChartPoint } from './chart-model'
 import type { ChartOptions } from './chart-options'
 import { createLine, findOwnRider, listShownRiders } from './chart-riders'
 import type { ChartRider } from './chart-session'
-import { createChart, createEmptyChart, isLapMissing, splitLine } from './create-chart'
+import { createChart, createEmptyChart, findOwnLastLap, isLapMissing, splitLine } from './create-chart'
 import { listFlagBands } from './flag-bands'
 import { createOwnAxis } from './lap-axis'
 
@@ -26,7 +26,7 @@ export function buildSpeedChart(options: ChartOptions): ChartModel {
   return {
     ...chart,
     levels: top === undefined ? [] : [{ riderId: undefined, from: 0, to: chart.x.max, y: top, label }],
-    flags: listFlagBands(session, createOwnAxis(session, own), chart.x.max),
+    flags: listFlagBands(session, createOwnAxis(session, own), findOwnLastLap(chart)),
   }
 }
 

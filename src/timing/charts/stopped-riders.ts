@@ -19,9 +19,9 @@ export function hasStopped(rider: ChartRider, session: ChartSession): boolean {
   return countLeaderLapsAfter(leaderLaps, seenAt) >= stoppedAfterLaps
 }
 
-/** At the latest point, also of the lap in progress. Undefined without a lap. */
+/** At the latest point, also of the lap in progress; without a lap at the start. Undefined if the time is not known. */
 function findLastSeen({ laps, points }: ChartRider): number | undefined {
-  const lastAt = laps.at(-1)?.judged.lap.at
+  const lastAt = laps.length === 0 ? 0 : laps.at(-1)?.judged.lap.at
   return lastAt === undefined
     ? undefined
     : points.lapInProgress.reduce<number>((max, time) => Math.max(max, time ?? 0), lastAt)

@@ -32,7 +32,6 @@ export function createChartSession(riders: readonly TestRider[], more: TestSessi
     kind,
     timeline,
     sectorCount,
-    lapCount: undefined,
     isRunning: true,
     topSpeed: undefined,
     ...more,

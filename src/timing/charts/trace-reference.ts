@@ -70,8 +70,8 @@ function createPaceReference(grid: TraceGrid): TraceReference {
   const leader = findPaceSetter(session)
   if (leader === undefined) return { label: 'a constant pace', timeAt: () => undefined }
   const times = listPointTimes(leader, session, linesPerLap)
-  const parts = computePaceTimes(times, linesPerLap, restarts)
   const shares = listLineShares(leader, times, linesPerLap)
+  const parts = computePaceTimes({ times, shares, restarts })
   const timeAt: TraceReference['timeAt'] = (index, count) => {
     const part = parts[count]
     if (part === undefined) return undefined
@@ -96,11 +96,7 @@ function findPaceSetter({ riders }: ChartSession): ChartRider | undefined {
 }
 
 /** By line: the mean part of the leader's lap until there, of the clean laps or without one of all. */
-function listLineShares(
-  { laps }: ChartRider,
-  times: PointTimes,
-  linesPerLap: number,
-): readonly (number | undefined)[] {
+function listLineShares({ laps }: ChartRider, times: PointTimes, linesPerLap: number): readonly number[] {
   const numbers = laps.flatMap(({ judged }) => (judged.reason === undefined ? [judged.lap.number] : []))
   const counted = numbers.length > 0 ? numbers : laps.map(({ judged }) => judged.lap.number)
   return Array.from({ length: linesPerLap }, (_, line) => {

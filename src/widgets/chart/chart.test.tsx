@@ -14,7 +14,6 @@ import {
   type RenderOptions,
 } from '../testing/render-widget'
 import { WidgetTile } from '../views'
-import { findRange } from './chart-range'
 import { isSameChart } from './reuse-session'
 
 afterEach(cleanup)
@@ -76,25 +75,6 @@ describe('the tile', () => {
     expect(await screen.findByRole('img')).toBeTruthy()
     expect(chunks).toEqual(['charts', 'charts'])
     expect(onOpen).not.toHaveBeenCalled()
-  })
-})
-
-describe('the laps in view', () => {
-  const longLaps = createRaceLaps(
-    'Ana Zed',
-    Array.from({ length: 14 }, () => 90),
-  )
-  const session = toChartSession(
-    buildSessionView({ race: sampleRace, isLive: true, rows, laps: [longLaps, laps.slice(4)] }),
-  )
-
-  test('R-200 Last 10 shows the last ten laps, and All all of them', () => {
-    expect(findRange(session, 10)).toEqual({ min: 4, max: 14 })
-    expect(findRange(session, 'All')).toBeUndefined()
-  })
-
-  test('R-200 Last 10 shows all laps of a session that has no more', () => {
-    expect(findRange({ riders: session.riders.slice(1) }, 10)).toBeUndefined()
   })
 })
 

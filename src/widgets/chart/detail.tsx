@@ -1,18 +1,19 @@
-import { type ChartChoice, ChartPanel } from '#charts'
+import { type ChartChoice, ChartPanel, findLastLaps } from '#charts'
+import { buildChart, type ChartRange } from '#timing'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { getDefaultSettings } from '../catalog'
 import { toChartSession } from '../chart-session'
 import { describeTires } from '../tire-text'
 import type { DetailProps } from '../view'
-import { useChartInput } from './chart-input'
-import { findRange } from './chart-range'
+import { type ChartInput, useChartInput } from './chart-input'
 
 export function Detail(props: DetailProps<'Chart'>): ReactElement {
   const { view, settings, tires, units } = props
-  const { kind, session, myId, comparison, reference } = useChartInput(props)
+  const chart = useChartInput(props)
+  const { kind, session, myId, comparison, reference } = chart
   const [chosen, setChosen] = useState<ChartChoice>()
   const [minSpeed, setMinSpeed] = useState(getDefaultSettings('Speed').Discard_Speeds_Slower_Than)
-  const [range] = useState(() => findRange(session, settings.Laps))
+  const [range] = useState(() => (settings.Laps === 'All' ? undefined : findFirstRange(chart)))
   const choice = useMemo<ChartChoice>(
     () => chosen ?? { kinds: [kind], riderIds: undefined, reference, range },
     [chosen, kind, reference, range],
@@ -33,4 +34,10 @@ export function Detail(props: DetailProps<'Chart'>): ReactElement {
       moment={view.isLive ? 'Live' : 'Result'}
     />
   )
+}
+
+/** Then the charts follow the newest lap by themselves. */
+function findFirstRange({ kind, ...input }: ChartInput): ChartRange | undefined {
+  const { Discard_Speeds_Slower_Than: minSpeed } = getDefaultSettings('Speed')
+  return findLastLaps([buildChart(kind, { ...input, highlightedIds: [], minSpeed })])
 }

@@ -1,16 +1,17 @@
 // The drawing of a tile. Loaded when the first chart is shown, with the chart library.
-import { ChartFigure } from '#charts'
-import { buildChart, type ChartRange, type DisplayUnits } from '#timing'
+import { ChartFigure, findLastLaps } from '#charts'
+import { buildChart, type DisplayUnits } from '#timing'
 import { type ReactElement, useMemo } from 'react'
+import type { SettingsOf } from '../catalog'
 import type { ChartInput } from './chart-input'
 
 export interface FigureProps extends ChartInput {
-  readonly range: ChartRange | undefined
+  readonly laps: SettingsOf<'Chart'>['Laps']
   readonly units: DisplayUnits
   readonly minSpeed: number
 }
 
-export function Figure({ kind, range, units, ...input }: FigureProps): ReactElement {
+export function Figure({ kind, laps, units, ...input }: FigureProps): ReactElement {
   const { session, myId, comparison, reference, minSpeed } = input
   const comparisonId = comparison?.session === session ? comparison.riderId : undefined
   const highlightedIds = useMemo(
@@ -21,6 +22,7 @@ export function Figure({ kind, range, units, ...input }: FigureProps): ReactElem
     () => buildChart(kind, { session, myId, highlightedIds, reference, comparison, minSpeed, units }),
     [kind, session, myId, highlightedIds, reference, comparison, minSpeed, units],
   )
+  const range = useMemo(() => (laps === 'All' ? undefined : findLastLaps([model])), [laps, model])
   return (
     <ChartFigure
       model={model}

@@ -9,7 +9,6 @@ export function isSameChart(kinds: readonly string[], one: ChartSession, other: 
     one.title === other.title &&
     one.kind === other.kind &&
     one.timeline === other.timeline &&
-    one.lapCount === other.lapCount &&
     one.isRunning === other.isRunning &&
     (!kinds.includes('speed') || one.topSpeed === other.topSpeed) &&
     (!hasLines(kinds) || one.sectorCount === other.sectorCount) &&

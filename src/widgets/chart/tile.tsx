@@ -1,17 +1,16 @@
-import type { ChartRange, DisplayUnits } from '#timing'
+import type { DisplayUnits } from '#timing'
 import type { ReactElement } from 'react'
-import { getDefaultSettings } from '../catalog'
+import { getDefaultSettings, type SettingsOf } from '../catalog'
 import { createTile, type TileViewProps } from '../parts/create-tile'
 import { TileLayout } from '../parts/tile-layout'
 import type { WidgetInput } from '../view'
 import { type ChartInput, useChartInput } from './chart-input'
-import { findRange } from './chart-range'
 import { getChartLabel } from './chart-label'
 import { LazyFigure } from './lazy-figure'
 
 interface ChartTileModel {
   readonly chart: ChartInput
-  readonly range: ChartRange | undefined
+  readonly laps: SettingsOf<'Chart'>['Laps']
   readonly units: DisplayUnits
   /** For a tile that is too small for a chart. */
   readonly place: string
@@ -22,7 +21,7 @@ function useChartTileModel(input: WidgetInput<'Chart'>): ChartTileModel {
   const chart = useChartInput(input)
   return {
     chart,
-    range: findRange(chart.session, settings.Laps),
+    laps: settings.Laps,
     units,
     // Other sizes do not show it, and must not be rendered because of it.
     place: settings.Size !== 1 || rider?.position === undefined ? '-' : `P${rider.position}`,
@@ -30,7 +29,7 @@ function useChartTileModel(input: WidgetInput<'Chart'>): ChartTileModel {
 }
 
 function ChartTileView({
-  model: { chart, range, units, place },
+  model: { chart, laps, units, place },
   frame,
 }: TileViewProps<ChartTileModel>): ReactElement {
   const title = getChartLabel(chart.kind)
@@ -38,7 +37,7 @@ function ChartTileView({
   return (
     // The colors of charts are made for the panel.
     <TileLayout frame={{ ...frame, theme: 'Simple' }} title={title}>
-      <LazyFigure {...chart} range={range} units={units} minSpeed={getDefaultMinSpeed()} />
+      <LazyFigure {...chart} laps={laps} units={units} minSpeed={getDefaultMinSpeed()} />
     </TileLayout>
   )
 }

@@ -42,7 +42,6 @@ function planRider(index: number, lapCount: number): Plan {
   return {
     index,
     pitLap: index % 7 === 3 ? 9 + (index % 5) : undefined,
-    lapCount: isStopped ? Math.min(lapCount, 6 + (index % 11)) : lapCount,
   }
 }
 
