@@ -8,7 +8,7 @@ import { describeShapes } from './chart-key'
 import { ChartTable } from './chart-table'
 import { type ChartView, toDisplayModel } from './chart-view'
 import { InteractiveFigure } from './interactive-figure'
-import type { LineSlots } from './line-slots'
+import { addOwnSlot, type LineSlots } from './line-slots'
 import type { FigureActions } from './figure-gestures'
 
 interface ChartCardProps extends Omit<FigureActions, 'onPress'> {
@@ -28,7 +28,8 @@ interface ChartCardProps extends Omit<FigureActions, 'onPress'> {
 }
 
 export function ChartCard(props: ChartCardProps): ReactElement {
-  const { model, slots, range, units, theme, isTable, myId, comparisonId } = props
+  const { model, range, units, theme, isTable, myId, comparisonId } = props
+  const slots = useMemo(() => addOwnSlot(props.slots, model), [props.slots, model])
   const summaryId = useId()
   const displayModel = useMemo(() => toDisplayModel(model, units), [model, units])
   const view = useMemo<ChartView>(

@@ -1,13 +1,14 @@
 // One chart without controls, for a tile.
-import type { ChartModel, ChartRange, DisplayUnits } from '#timing'
+import type { ChartModel, DisplayUnits } from '#timing'
 import { EmptyState, VisuallyHidden } from '#ui'
 import { ChartLine as ChartIcon } from 'lucide-react'
 import { type ReactElement, useId, useMemo } from 'react'
+import type { ChosenRange } from './chart-choice'
 import styles from './chart-figure.module.css'
 import { toDisplayModel } from './chart-view'
 import { assignSlots } from './line-slots'
 import { useChartPlot } from './use-chart-plot'
-import { findBounds } from './zoom'
+import { findRange } from './zoom'
 
 export interface ChartFigureProps {
   readonly model: ChartModel
@@ -16,8 +17,7 @@ export interface ChartFigureProps {
   readonly myId: string | undefined
   /** The comparison rider, if they are in the same session. */
   readonly comparisonId?: string | undefined
-  /** The laps in view; undefined for all of them. */
-  readonly range: ChartRange | undefined
+  readonly range: ChosenRange
   readonly units: DisplayUnits
   /** The accessible name. */
   readonly label: string
@@ -41,7 +41,7 @@ function DrawnFigure(props: ChartFigureProps): ReactElement {
     const hasOtherSession = model.lines.some(({ isOtherSession }) => isOtherSession)
     return {
       model: toDisplayModel(model, units),
-      range: range ?? findBounds([model]),
+      range: findRange(range, [model]),
       slots: assignSlots({ highlightedIds, myId, comparisonId, hasOtherSession }),
       theme: undefined,
     }

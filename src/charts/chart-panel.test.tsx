@@ -95,7 +95,7 @@ test('R-220 a press sets the time to the end of my lap', async () => {
   await showFigures()
   fireEvent.pointerDown(getFigure(), pointer(xOf(3)))
   fireEvent.pointerUp(getFigure(), pointer(xOf(3) + 2))
-  expect(onSeek).toHaveBeenCalledExactlyOnceWith(3 * 92_000)
+  expect(onSeek).toHaveBeenCalledExactlyOnceWith({ at: 3 * 92_000, lap: 3 })
 })
 
 test('R-220 without my rider a press takes the nearest highlighted rider', async () => {
@@ -105,7 +105,7 @@ test('R-220 without my rider a press takes the nearest highlighted rider', async
   // At the foot of the chart, near the last place.
   fireEvent.pointerDown(getFigure(), pointer(xOf(2), { clientY: 360 }))
   fireEvent.pointerUp(getFigure(), pointer(xOf(2), { clientY: 360 }))
-  expect(onSeek).toHaveBeenCalledExactlyOnceWith(2 * 93_000)
+  expect(onSeek).toHaveBeenCalledExactlyOnceWith({ at: 2 * 93_000, lap: 2 })
 })
 
 test('R-220 arrow keys, Home and End move the crosshair, and Enter sets the time', async () => {
@@ -121,7 +121,7 @@ test('R-220 arrow keys, Home and End move the crosshair, and Enter sets the time
     'Lap 3; 2 R. Rider2, 1:32.000, position 2, 3.000 behind',
   )
   keys('Enter', 'End', 'ArrowRight')
-  expect(onSeek).toHaveBeenCalledExactlyOnceWith(3 * 92_000)
+  expect(onSeek).toHaveBeenCalledExactlyOnceWith({ at: 3 * 92_000, lap: 3 })
   expect(getSlider().value).toBe('20')
 })
 
@@ -165,12 +165,81 @@ test('R-223 a live chart shows all laps until it is zoomed, and the last ten lap
   await showFigures()
   update({ session: live(13) })
   expect(choices).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Last 10 laps' }))
+  const last = screen.getByRole('button', { name: 'Last 10 laps' })
+  fireEvent.click(last)
+  expect(last.getAttribute('aria-pressed')).toBe('true')
   update({ session: live(14) })
-  expect(choices.map(({ range }) => range)).toEqual([
-    { min: 3, max: 13 },
-    { min: 4, max: 14 },
+  expect(choices.map(({ range }) => range)).toEqual(['last'])
+  fireEvent.keyDown(getSlider(), { key: 'End' })
+  fireEvent.keyDown(getSlider(), { key: '+' })
+  // Ten laps until lap 14, and then seven around the crosshair.
+  expect(choices.at(-1)?.range).toEqual({ min: 7, max: 14 })
+  update({ session: live(15) })
+  expect(choices).toHaveLength(2)
+})
+
+test('R-220 the crosshair goes when its lap is not in another session or moment, or by a button', async () => {
+  const { update } = renderPanel()
+  await showFigures()
+  fireEvent.keyDown(getSlider(), { key: 'End' })
+  expect(readLapTitle()).toBe('Lap 20')
+  update({ session: createSession(3, 5) })
+  expect(readLapTitle()).toBe('Lap 5latest')
+  expect(getSlider().value).toBe('5')
+  fireEvent.keyDown(getSlider(), { key: 'Home' })
+  expect(readLapTitle()).toBe('Lap 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Latest lap' }))
+  expect(readLapTitle()).toBe('Lap 5latest')
+})
+
+test('R-221 the riders of my chips are highlighted, and m highlights only them', async () => {
+  const { choices } = renderPanel({ session: createSession(6, 20), myIds: ['id-2', 'id-5', 'id-99'] })
+  await showFigures()
+  const riders = within(screen.getByRole('group', { name: 'Riders' }))
+  const readPressed = (): readonly (string | null)[] =>
+    riders.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(readPressed()).toHaveLength(2)
+  fireEvent.click(riders.getByRole('button', { name: /^4/ }))
+  fireEvent.keyDown(riders.getByRole('button', { name: /^4/ }), { key: 'M' })
+  expect(choices.map(({ riderIds }) => riderIds)).toEqual([
+    ['id-2', 'id-5', 'id-4'],
+    ['id-2', 'id-5'],
   ])
+  expect(readPressed()).toHaveLength(2)
+})
+
+test('R-220 the panel shows the highlighted riders, and each tire in its own session', async () => {
+  const comparison = { session: createSession(4, 20), riderId: 'id-2' }
+  const { update } = renderPanel({ comparison, comparisonTires: 'Rain' })
+  await showFigures()
+  const readRows = (): readonly (string | null)[] =>
+    within(screen.getByRole('region', { name: 'Lap 20' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => row.querySelector('th')?.textContent ?? null)
+  expect(readRows()).toEqual(['2R. Rider2Soft', '2R. Rider2Rain · other session'])
+  const session = createSession(3, 20)
+  update({ session, comparison: { session, riderId: 'id-3' } })
+  expect(readRows()).toEqual(['2R. Rider2Soft', '3R. Rider3'])
+  const riders = within(screen.getByRole('group', { name: 'Riders' }))
+  fireEvent.keyDown(riders.getByRole('button', { name: /^1/ }), { key: 'Enter' })
+  expect(readRows()).toEqual(['1R. Rider1'])
+})
+
+test('R-224 the table of sector deltas is that of my rider, also if they are not highlighted', async () => {
+  renderPanel({ choice: choose({ kinds: ['sectors'], riderIds: ['id-3'] }) })
+  await showFigures()
+  fireEvent.click(screen.getByRole('button', { name: 'Table' }))
+  const table = screen.getByRole('table', { name: 'Sector deltas, numbers' })
+  expect(within(table).getAllByRole('row').length).toBeGreaterThan(10)
+  expect(screen.queryByRole('button', { name: 'All riders' })).toBeNull()
+})
+
+test('R-225 a pop-up has no Print, because it cannot be printed alone', async () => {
+  renderPanel({ canPrint: false })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['PNG', 'CSV'])
 })
 
 test('R-200 the user chooses one chart or two, and a reference for the race trace', async () => {

@@ -3,18 +3,18 @@ import { type ChartModel, type ChartOptions, type ChartRange, type LapReadout, r
 import { useMediaQuery } from '#ui'
 import { type ReactElement, useMemo, useRef, useState } from 'react'
 import { ChartCard } from './chart-card'
+import type { ChosenRange } from './chart-choice'
 import styles from './chart-panel.module.css'
 import { ChartSide } from './chart-side'
 import { ChartToolbar } from './chart-toolbar'
 import { findMoment } from './find-moment'
 import { describeLap } from './format-readout'
-import { findEndedLaps, findLatestLap } from './latest-lap'
+import { findEndedLaps, findLatestLap, isWithin } from './latest-lap'
 import { findOtherRider, listLegendRiders } from './legend-riders'
 import type { ChartPanelProps } from './panel-props'
 import { useChartModels } from './use-chart-models'
-import { useFollowing } from './use-following'
 import { usePrintTheme } from './use-print-theme'
-import { createZoomActions, findBounds, findNewestLap, limitRange } from './zoom'
+import { createZoomActions, findBounds, findRange } from './zoom'
 
 const phone = '(max-width: 600px), (max-height: 480px) and (pointer: coarse)'
 
@@ -23,29 +23,30 @@ export function ChartPanel(props: ChartPanelProps): ReactElement {
   const panel = useRef<HTMLElement>(null)
   const isPhone = useMediaQuery(phone)
   const theme = usePrintTheme()
-  const [lap, setLap] = useState<number | undefined>(undefined)
+  const [pointedLap, setLap] = useState<number | undefined>(undefined)
   const [isTable, setIsTable] = useState(false)
   const kinds = isPhone ? choice.kinds.slice(0, 1) : choice.kinds
   const { options, models, slots, comparisonId } = useChartModels(props, kinds)
-  const { bounds, laps, range, newest, changeRange } = useRange(props, models)
+  const { bounds, laps, range, changeRange } = useRange(props, models)
+  // After a change of the session or of the moment the lap may not exist.
+  const lap = pointedLap !== undefined && isWithin(laps, pointedLap) ? pointedLap : undefined
   const shownLap = lap ?? findLatestLap(session, myId, laps)
   const readouts = useReadouts(options, shownLap)
   const riders = useMemo(() => listLegendRiders(session, slots), [session, slots])
   const other = findOtherRider(comparison, comparisonId)
   const seek = (model: ChartModel, at: number, value: number | undefined): void => {
     const mine = readLap(options, at).find(readout => readout.riderId === myId && !readout.isOtherSession)
-    const moment = mine?.at ?? findMoment(model, { lap: at, value }, slots, myId)
-    if (moment !== undefined) props.onSeek?.(moment)
+    props.onSeek?.({ at: mine?.at ?? findMoment(model, { lap: at, value }, slots, myId), lap: at })
   }
   const shared = { ...props, options, panel, isPhone, kinds, slots, riders, other, range, models, readouts }
   return (
     <section className={styles.panel} aria-label="Charts" ref={panel} data-theme={theme}>
-      <h2 className={styles.printTitle}>{`${session.title} · ${props.moment}`}</h2>
+      <h2 className={styles.printTitle}>{`${session.title} · ${props.describeMoment()}`}</h2>
       <ChartToolbar
         {...shared}
         isTable={isTable}
         onTable={() => setIsTable(!isTable)}
-        zoom={createZoomActions({ range, bounds, newest, center: lap, onRange: changeRange })}
+        zoom={createZoomActions({ chosen: choice.range, range, bounds, center: lap, onRange: changeRange })}
         exported={shared}
       />
       <div className={styles.body}>
@@ -64,9 +65,12 @@ export function ChartPanel(props: ChartPanelProps): ReactElement {
         </div>
         <ChartSide
           {...shared}
+          // On paper the riders are beside the charts too.
+          isPhone={isPhone && theme === undefined}
           highlightedIds={options.highlightedIds}
           lap={shownLap}
           isLatest={lap === undefined}
+          onLatest={() => setLap(undefined)}
         />
       </div>
     </section>
@@ -83,25 +87,23 @@ interface UsedRange {
   readonly laps: ChartRange
   /** The laps in view. */
   readonly range: ChartRange
-  readonly newest: number | undefined
-  readonly changeRange: (range: ChartRange | undefined) => void
+  readonly changeRange: (range: ChosenRange) => void
 }
 
 function useRange(props: ChartPanelProps, models: readonly ChartModel[]): UsedRange {
   const { choice, onChoose } = props
   const bounds = useMemo(() => findBounds(models), [models])
-  const newest = useMemo(() => findNewestLap(models), [models])
-  useFollowing(props, newest, bounds)
-  const range = useMemo(
-    () => (choice.range && limitRange(choice.range, bounds)) ?? bounds,
-    [choice.range, bounds],
-  )
-  const changeRange = (next: ChartRange | undefined): void => {
+  const range = useMemo(() => findRange(choice.range, models), [choice.range, models])
+  const changeRange = (next: ChosenRange): void => {
     // A pinch reports every movement, and most of them stay within a lap.
-    if (next?.min !== choice.range?.min || next?.max !== choice.range?.max)
-      onChoose({ ...choice, range: next })
+    if (!isSameRange(next, choice.range)) onChoose({ ...choice, range: next })
   }
   const isEmpty = models.every(({ emptyText }) => emptyText !== undefined)
   const laps = findEndedLaps(props.session, isEmpty ? undefined : bounds)
-  return { bounds, laps, range, newest, changeRange }
+  return { bounds, laps, range, changeRange }
+}
+
+function isSameRange(one: ChosenRange, other: ChosenRange): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other
+  return one.min === other.min && one.max === other.max
 }

@@ -21,6 +21,7 @@ interface ChartSideProps extends ChartPanelProps {
   readonly other: LegendRider | undefined
   readonly lap: number
   readonly isLatest: boolean
+  readonly onLatest: () => void
   readonly readouts: readonly LapReadout[]
 }
 

@@ -28,8 +28,12 @@ export function ChartTable({ model, slots, myId, comparisonId, units }: ChartTab
   const [count, setCount] = useState(pageSize)
   const rows = useMemo(() => tabulateChart(model), [model])
   const highlighted = useMemo(
-    () => rows.filter(({ isOtherSession, riderId }) => isOtherSession || slots.has(riderId)),
-    [rows, slots],
+    // The sector deltas are of one rider, who need not be highlighted.
+    () =>
+      model.kind === 'sectors'
+        ? rows
+        : rows.filter(({ isOtherSession, riderId }) => isOtherSession || slots.has(riderId)),
+    [model, rows, slots],
   )
   const columns = useMemo(() => createColumns(model, units), [model, units])
   const shown = isAll ? rows : highlighted
@@ -40,9 +44,11 @@ export function ChartTable({ model, slots, myId, comparisonId, units }: ChartTab
   return (
     <div className={styles.tableArea}>
       <div className={styles.controls}>
-        <Button size="small" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
-          All riders
-        </Button>
+        {model.kind !== 'sectors' && (
+          <Button size="small" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
+            All riders
+          </Button>
+        )}
         <span className={styles.count}>{describeCount(Math.min(count, shown.length), shown.length)}</span>
       </div>
       <div className={styles.frame}>

@@ -14,7 +14,7 @@ import type { ZoomActions } from './zoom'
 
 interface ChartToolbarProps extends Pick<
   ChartPanelProps,
-  'session' | 'myId' | 'choice' | 'onChoose' | 'minSpeed' | 'onMinSpeedChange' | 'units'
+  'session' | 'myId' | 'choice' | 'onChoose' | 'minSpeed' | 'onMinSpeedChange' | 'units' | 'canPrint'
 > {
   readonly options: ChartOptions
   /** The charts that are shown: on a phone only one. */
@@ -32,7 +32,7 @@ export function ChartToolbar(props: ChartToolbarProps): ReactElement {
   const { choice, onChoose, kinds, isPhone, isTable, onTable, zoom, exported } = props
   return (
     <div className={styles.toolbar}>
-      <KindButtons kind={kinds[0]} choice={choice} onChoose={onChoose} />
+      <KindButtons shownKind={kinds[0]} choice={choice} onChoose={onChoose} />
       <div className={styles.fields}>
         {!isPhone && <SecondSelect choice={choice} onChoose={onChoose} />}
         {kinds.includes('trace') ? (
@@ -47,27 +47,27 @@ export function ChartToolbar(props: ChartToolbarProps): ReactElement {
         <Button icon={TableIcon} aria-pressed={isTable} onClick={onTable}>
           Table
         </Button>
-        <ExportMenu panel={props.panel} exported={exported} />
+        <ExportMenu panel={props.panel} exported={exported} canPrint={props.canPrint} />
       </div>
     </div>
   )
 }
 
 interface KindButtonsProps extends Pick<ChartPanelProps, 'choice' | 'onChoose'> {
-  readonly kind: ChartKind | undefined
+  readonly shownKind: ChartKind | undefined
 }
 
-function KindButtons({ kind: shown, choice, onChoose }: KindButtonsProps): ReactElement {
+function KindButtons({ shownKind, choice, onChoose }: KindButtonsProps): ReactElement {
   const list = useRef<HTMLFieldSetElement>(null)
   const second = choice.kinds[1]
   const choose = (kind: ChartKind): void =>
     onChoose({ ...choice, kinds: second === undefined || second === kind ? [kind] : [kind, second] })
   useEffect(() => {
     // Not `scrollIntoView`, which would also scroll the page.
-    const button = list.current?.querySelector<HTMLElement>(`[data-kind="${shown}"]`)
+    const button = list.current?.querySelector<HTMLElement>(`[data-kind="${shownKind}"]`)
     if (!list.current || !button) return
     list.current.scrollLeft = button.offsetLeft - (list.current.clientWidth - button.offsetWidth) / 2
-  }, [shown])
+  }, [shownKind])
   return (
     <fieldset className={styles.kinds} aria-label="Chart" ref={list}>
       {chartKinds.map(kind => (
@@ -76,7 +76,7 @@ function KindButtons({ kind: shown, choice, onChoose }: KindButtonsProps): React
           type="button"
           className={styles.kind}
           data-kind={kind}
-          aria-pressed={kind === shown}
+          aria-pressed={kind === shownKind}
           onClick={() => choose(kind)}
         >
           {chartTitles[kind]}
@@ -100,13 +100,15 @@ function SecondSelect({ choice, onChoose }: Pick<ChartPanelProps, 'choice' | 'on
   )
 }
 
-function ZoomButtons({ isAll, onIn, onOut, onAll, onLast }: ZoomActions): ReactElement {
+function ZoomButtons({ hasAll, chosen, onIn, onOut, onAll, onLast }: ZoomActions): ReactElement {
   return (
     <fieldset className={styles.zoom} aria-label="Laps in view">
       <Button icon={ZoomIn} label="Fewer laps" onClick={onIn} />
-      <Button icon={ZoomOut} label="More laps" disabled={isAll} onClick={onOut} />
-      <Button onClick={onLast}>Last 10 laps</Button>
-      <Button aria-pressed={isAll} onClick={onAll}>
+      <Button icon={ZoomOut} label="More laps" disabled={hasAll} onClick={onOut} />
+      <Button aria-pressed={chosen === 'last'} onClick={onLast}>
+        Last 10 laps
+      </Button>
+      <Button aria-pressed={chosen === 'all'} onClick={onAll}>
         All
       </Button>
     </fieldset>

@@ -8,7 +8,7 @@ import type { LegendRider } from './legend'
 import type { LineSlots } from './line-slots'
 import type { ChartPanelProps } from './panel-props'
 
-export interface Exported extends Pick<ChartPanelProps, 'session' | 'units' | 'moment'> {
+export interface Exported extends Pick<ChartPanelProps, 'session' | 'units' | 'describeMoment'> {
   readonly models: readonly ChartModel[]
   readonly range: ChartRange
   readonly slots: LineSlots
@@ -38,11 +38,15 @@ export async function saveImages(element: Element, exported: Exported): Promise<
 }
 
 async function saveImage(element: Element, model: ChartModel, exported: Exported): Promise<void> {
-  const { session, units, moment, range, slots, riders, other } = exported
+  const { session, units, describeMoment, range, slots, riders, other } = exported
   const view = { model: toDisplayModel(model, units), range, slots, theme: undefined }
   const legend = [...riders, ...(other ? [other] : [])].flatMap(({ number, name, slot }) =>
     slot === undefined ? [] : [{ text: `${number} ${name}`, slot }],
   )
-  const image = await createChartImage(element, view, { title: session.title, moment, legend })
+  const image = await createChartImage(element, view, {
+    title: session.title,
+    moment: describeMoment(),
+    legend,
+  })
   downloadFile(createFileName(model, session.title, 'png'), image)
 }

@@ -20,13 +20,19 @@ export function countFree({ session, comparison }: Pick<ChartPanelProps, 'sessio
   return maxHighlighted - (isOther ? 1 : 0)
 }
 
-interface Riders extends Pick<ChartPanelProps, 'session' | 'myId' | 'comparison'> {
+interface Riders extends Pick<ChartPanelProps, 'session' | 'myId' | 'myIds' | 'comparison'> {
   readonly riderIds: ChartChoice['riderIds']
 }
 
-/** My rider and the comparison rider unless the user has chosen; only riders of the session. */
-export function findHighlighted({ session, myId, comparison, riderIds }: Riders): readonly string[] {
-  const wanted = riderIds ?? [myId, findOwnComparison(session, comparison)]
+/** My riders and the comparison rider unless the user has chosen; only riders of the session. */
+export function findHighlighted({
+  session,
+  myId,
+  myIds = [],
+  comparison,
+  riderIds,
+}: Riders): readonly string[] {
+  const wanted = riderIds ?? [myId, findOwnComparison(session, comparison), ...myIds]
   const known = new Set(session.riders.map(({ id }) => id))
   const found = new Set(wanted.filter(id => id !== undefined && known.has(id)))
   return [...found].filter(id => id !== undefined).slice(0, countFree({ session, comparison }))

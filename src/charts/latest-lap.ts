@@ -13,3 +13,7 @@ export function findLatestLap(session: ChartSession, myId: string | undefined, e
   const mine = session.riders.find(({ id }) => id === myId)?.laps.at(-1)?.judged.lap.number
   return Math.min(mine ?? ended.max, ended.max)
 }
+
+export function isWithin({ min, max }: ChartRange, lap: number): boolean {
+  return lap >= min && lap <= max
+}

@@ -22,20 +22,20 @@ interface LegendProps {
   readonly onToggle: (id: string) => boolean
   /** Highlights one rider only. */
   readonly onIsolate: (id: string) => void
+  /** Highlights my riders only; undefined without one. */
+  readonly onMine: (() => void) | undefined
 }
 
-export function Legend({ riders, other, myId, onToggle, onIsolate }: LegendProps): ReactElement {
+export function Legend({ riders, other, myId, onToggle, onIsolate, onMine }: LegendProps): ReactElement {
   const [isFull, setIsFull] = useState(false)
   const { listRef, currentId, moveFocus, setCurrentId } = useRovingFocus(riders.map(({ id }) => id))
-  const isolate = (id: string): void => {
-    setIsFull(false)
-    onIsolate(id)
-  }
   const handleKey = (event: KeyboardEvent, id: string): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'm' && myId !== undefined) isolate(myId)
-    else if (event.key === 'Enter') isolate(id)
-    else if (!moveFocus(event.key)) return
+    const choose = event.key === 'Enter' ? () => onIsolate(id) : event.key.toLowerCase() === 'm' && onMine
+    if (choose) {
+      setIsFull(false)
+      choose()
+    } else if (!moveFocus(event.key)) return
     event.preventDefault()
   }
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { assignSlots, getDash, maxHighlighted, sortByDepth } from './line-slots'
-import { createLine } from './testing/sample-models'
+import { addOwnSlot, assignSlots, getDash, maxHighlighted, sortByDepth } from './line-slots'
+import { createLine, createModel } from './testing/sample-models'
 
 const base = { myId: 'me', comparisonId: 'other', hasOtherSession: false }
 
@@ -32,6 +32,16 @@ test('R-222 the second color stays with a comparison rider of another session', 
 test('R-221 every color has its own dash pattern', () => {
   const dashes = [1, 2, 3, 4, 5, 6, 7, 8].map(slot => getDash(slot).join(' '))
   expect(new Set(dashes).size).toBe(8)
+})
+
+test('R-213 the line of sector deltas has the first color if its rider is not highlighted', () => {
+  const model = createModel({ kind: 'sectors', lines: [createLine('7', [], { riderId: 'me' })] })
+  expect([...addOwnSlot(new Map([['a', 3]]), model)]).toEqual([
+    ['a', 3],
+    ['me', 1],
+  ])
+  const highlighted = new Map([['me', 4]])
+  expect(addOwnSlot(highlighted, model)).toBe(highlighted)
 })
 
 test('R-221 the field is drawn first and my rider last', () => {

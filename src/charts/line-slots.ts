@@ -1,5 +1,5 @@
 // Which of the eight colors a rider has. A slot is also a dash pattern, so that lines differ without color.
-import type { ChartLine } from '#timing'
+import type { ChartLine, ChartModel } from '#timing'
 
 export const maxHighlighted = 8
 
@@ -52,6 +52,13 @@ export function assignSlots({ highlightedIds, myId, comparisonId, hasOtherSessio
     if (slot !== undefined) slots.set(id, slot)
   }
   return slots
+}
+
+/** The only line of sector deltas has a color also if its rider is not highlighted. */
+export function addOwnSlot(slots: LineSlots, { kind, lines }: ChartModel): LineSlots {
+  const [line] = lines
+  if (kind !== 'sectors' || !line || slots.has(line.riderId)) return slots
+  return new Map([...slots, [line.riderId, mySlot]])
 }
 
 export function getSlot(slots: LineSlots, line: ChartLine): number | undefined {

@@ -8,6 +8,7 @@ import {
   type LapReadout,
   lapReasonWords,
 } from '#timing'
+import { Button } from '#ui'
 import type { ReactElement } from 'react'
 import { formatGap } from './format-readout'
 import { LineSwatch } from './line-swatch'
@@ -17,9 +18,13 @@ interface ReadoutProps {
   readonly lap: number
   /** The crosshair is not shown, so this is the latest lap. */
   readonly isLatest: boolean
+  /** Removes the crosshair. */
+  readonly onLatest: () => void
   readonly readouts: readonly LapReadout[]
   readonly slotOf: (readout: LapReadout) => number | undefined
   readonly tires: Readonly<Record<string, string>>
+  /** Of the comparison rider of another session. */
+  readonly comparisonTires?: string | undefined
   readonly kinds: readonly ChartKind[]
   readonly units: DisplayUnits
 }
@@ -27,19 +32,28 @@ interface ReadoutProps {
 export function Readout({
   lap,
   isLatest,
+  onLatest,
   readouts,
   slotOf,
   tires,
+  comparisonTires,
   kinds,
   units,
 }: ReadoutProps): ReactElement {
   const hasSpeed = kinds.includes('speed')
   return (
     <section className={styles.readout} aria-label={`Lap ${lap}`}>
-      <h3 className={styles.title}>
-        Lap {lap}
-        {isLatest && readouts.length > 0 && <span className={styles.latest}>latest</span>}
-      </h3>
+      <div className={styles.heading}>
+        <h3 className={styles.title}>
+          Lap {lap}
+          {isLatest && readouts.length > 0 && <span className={styles.latest}>latest</span>}
+        </h3>
+        {!isLatest && (
+          <Button size="small" variant="quiet" onClick={onLatest}>
+            Latest lap
+          </Button>
+        )}
+      </div>
       {readouts.length === 0 ? (
         <p className={styles.empty}>No highlighted rider has finished this lap.</p>
       ) : (
@@ -61,7 +75,7 @@ export function Readout({
                   key={`${readout.isOtherSession} ${readout.riderId}`}
                   readout={readout}
                   slot={slotOf(readout)}
-                  tire={tires[readout.riderId]}
+                  tire={readout.isOtherSession ? comparisonTires : tires[readout.riderId]}
                   speed={hasSpeed ? formatSpeed(readout.speed, units) : undefined}
                 />
               ))}

@@ -14,11 +14,11 @@ interface ChartModels {
 
 /** The models are built again only if something in them can change. */
 export function useChartModels(props: ChartPanelProps, kinds: readonly ChartKind[]): ChartModels {
-  const { session, myId, comparison, minSpeed, units, choice } = props
+  const { session, myId, myIds, comparison, minSpeed, units, choice } = props
   const { riderIds, reference } = choice
   const comparisonId = findOwnComparison(session, comparison)
   const hasOtherSession = comparison !== undefined && comparisonId === undefined
-  const found = findHighlighted({ session, myId, comparison, riderIds }).join('\n')
+  const found = findHighlighted({ session, myId, myIds, comparison, riderIds }).join('\n')
   const options = useMemo<ChartOptions>(() => {
     const highlightedIds = found === '' ? [] : found.split('\n')
     return { session, myId, highlightedIds, reference, comparison, minSpeed, units }

@@ -1,5 +1,6 @@
 // The laps in view. All ranges are whole laps.
 import type { ChartModel, ChartRange } from '#timing'
+import type { ChosenRange } from './chart-choice'
 
 const minLaps = 2
 const shownLaps = 10
@@ -12,7 +13,7 @@ export function findBounds(models: readonly ChartModel[]): ChartRange {
 }
 
 /** The newest lap of the session with data, whole or in progress; undefined without data. */
-export function findNewestLap(models: readonly ChartModel[]): number | undefined {
+function findNewestLap(models: readonly ChartModel[]): number | undefined {
   const ends = models.flatMap(({ lines, bars }) => [
     ...lines.map(({ isOtherSession, segments }) =>
       isOtherSession ? -Infinity : (segments.at(-1)?.at(-1)?.x ?? -Infinity),
@@ -47,14 +48,16 @@ export function zoomAround(
   return limitRange({ min, max: min + wanted }, bounds)
 }
 
-/** The last ten laps of the session; undefined if the charts have no more. */
-export function findLastLaps(models: readonly ChartModel[]): ChartRange | undefined {
+/** The laps that are shown for a choice. The last ten laps move along with a live session. */
+export function findRange(chosen: ChosenRange, models: readonly ChartModel[]): ChartRange {
   const bounds = findBounds(models)
-  return showLastLaps(bounds, findNewestLap(models) ?? bounds.max)
+  const range = chosen === 'last' ? findLastLaps(models, bounds) : chosen
+  return (range && limitRange(range, bounds)) ?? bounds
 }
 
-function showLastLaps(bounds: ChartRange, newest: number): ChartRange | undefined {
-  return limitRange({ min: newest - shownLaps, max: newest }, bounds)
+function findLastLaps(models: readonly ChartModel[], bounds: ChartRange): ChartRange {
+  const newest = findNewestLap(models) ?? bounds.max
+  return { min: newest - shownLaps, max: newest }
 }
 
 /** Moves the range so that the lap is in view. */
@@ -63,27 +66,19 @@ export function moveIntoView(range: ChartRange, bounds: ChartRange, lap: number)
   return limitRange({ min: range.min + shift, max: range.max + shift }, bounds)
 }
 
-/** A range that ends at the newest lap moves along with it. */
-export function followNewestLap(
-  range: ChartRange,
-  previous: number | undefined,
-  newest: number | undefined,
-): ChartRange {
-  if (previous === undefined || newest === undefined || range.max !== previous) return range
-  return { min: range.min + newest - previous, max: newest }
-}
-
 interface ZoomView {
+  readonly chosen: ChosenRange
   readonly range: ChartRange
   readonly bounds: ChartRange
-  readonly newest: number | undefined
   /** The lap of the crosshair. */
   readonly center: number | undefined
-  readonly onRange: (range: ChartRange | undefined) => void
+  readonly onRange: (range: ChosenRange) => void
 }
 
 export interface ZoomActions {
-  readonly isAll: boolean
+  /** All laps are in view, so that there are no more. */
+  readonly hasAll: boolean
+  readonly chosen: 'all' | 'last' | undefined
   readonly onIn: () => void
   readonly onOut: () => void
   readonly onAll: () => void
@@ -92,13 +87,15 @@ export interface ZoomActions {
 
 export const zoomFactor = 0.7
 
-export function createZoomActions({ range, bounds, newest, center, onRange }: ZoomView): ZoomActions {
+export function createZoomActions({ chosen, range, bounds, center, onRange }: ZoomView): ZoomActions {
   const middle = center ?? (range.min + range.max) / 2
+  const hasAll = range.min === bounds.min && range.max === bounds.max
   return {
-    isAll: range.min === bounds.min && range.max === bounds.max,
+    hasAll,
+    chosen: chosen === 'last' ? 'last' : hasAll ? 'all' : undefined,
     onIn: () => onRange(zoomAround(range, bounds, middle, zoomFactor)),
     onOut: () => onRange(zoomAround(range, bounds, middle, 1 / zoomFactor)),
     onAll: () => onRange(undefined),
-    onLast: () => onRange(showLastLaps(bounds, newest ?? bounds.max)),
+    onLast: () => onRange('last'),
   }
 }

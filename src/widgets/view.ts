@@ -40,6 +40,8 @@ export interface GridInput {
   readonly comparisonTires?: TireValues | null | undefined
   /** The messages on the pit boards of this race by racer id. */
   readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
+  /** What is shown, in words: `Live, 12:03`. Must always be the same function. */
+  readonly describeMoment?: (() => string) | undefined
   /** Tiles with the theme `Highlight` show their state in the edge and the value, on a neutral ground. */
   readonly areTilesCalm?: boolean | undefined
   /** How values are shown; by default as the specification says. Must be the same object while nothing changes. */
@@ -64,6 +66,7 @@ export interface WidgetInput<Name extends WidgetName> {
   readonly tires?: Readonly<Record<string, TireData>> | undefined
   readonly comparisonTires?: TireValues | null | undefined
   readonly boardMessages?: Readonly<Record<string, BoardMessage>> | undefined
+  readonly describeMoment?: (() => string) | undefined
   readonly areTilesCalm?: boolean | undefined
   readonly units: DisplayUnits
   readonly now: () => number
@@ -86,6 +89,8 @@ export interface DetailActions {
   readonly tireConflict?: TireConflict | null | undefined
   /** Undefined clears the message. */
   readonly onSendMessage?: ((racerId: string, message: BoardMessage | undefined) => void) | undefined
+  /** Shows the session at a moment: its time since the start, if it is known, and the lap that ends there. */
+  readonly onSeek?: ((moment: { readonly at: number | undefined; readonly lap: number }) => void) | undefined
 }
 
 export interface DetailProps<Name extends WidgetName> extends WidgetInput<Name>, DetailActions {

@@ -88,13 +88,14 @@ function Panel({ session, kind }: PanelProps): ReactElement {
       minSpeed={0}
       onMinSpeedChange={ignoreSpeed}
       units={defaultUnits}
-      moment="Live"
+      describeMoment={describeMoment}
     />
   )
 }
 
 const noTires = {}
 const ignoreSpeed = (): void => undefined
+const describeMoment = (): string => 'Live'
 
 /** Returns what shows the next updates in the panel and counts the drawings. */
 function openPanel({

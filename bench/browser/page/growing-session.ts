@@ -126,7 +126,6 @@ export function* growSession(size: RaceSize): Generator<ChartSession> {
       riders: [...latest.values()].toSorted(compareProgress).map(findRider),
       timeline,
       sectorCount,
-      lapCount,
       isRunning: true,
       topSpeed: 160,
     }

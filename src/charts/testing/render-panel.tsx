@@ -4,7 +4,7 @@ import { type ReactElement, StrictMode, useState } from 'react'
 import { vi } from 'vitest'
 import type { ChartChoice } from '../chart-choice'
 import { ChartPanel } from '../chart-panel'
-import type { ChartPanelProps } from '../panel-props'
+import type { ChartMoment, ChartPanelProps } from '../panel-props'
 import { createSession } from './sample-session'
 
 const noChoice: ChartChoice = {
@@ -17,7 +17,7 @@ const noChoice: ChartChoice = {
 interface Rendered {
   /** All choices, the newest one last. */
   readonly choices: ChartChoice[]
-  readonly onSeek: ReturnType<typeof vi.fn<(at: number) => void>>
+  readonly onSeek: ReturnType<typeof vi.fn<(moment: ChartMoment) => void>>
   readonly update: (given: Partial<ChartPanelProps>) => void
   readonly unmount: () => void
 }
@@ -25,7 +25,7 @@ interface Rendered {
 /** A panel whose choice is kept as by a page. My rider is number 2. */
 export function renderPanel(given: Partial<ChartPanelProps> = {}): Rendered {
   const choices: ChartChoice[] = []
-  const onSeek = vi.fn<(at: number) => void>()
+  const onSeek = vi.fn<(moment: ChartMoment) => void>()
   const base: Omit<ChartPanelProps, 'choice' | 'onChoose'> = {
     session: createSession(3, 20),
     myId: 'id-2',
@@ -35,7 +35,8 @@ export function renderPanel(given: Partial<ChartPanelProps> = {}): Rendered {
     minSpeed: 6,
     onMinSpeedChange: () => undefined,
     units: defaultUnits,
-    moment: 'Live, 12:03',
+    describeMoment: () => 'Live, 12:03',
+    canPrint: true,
   }
   function Page({ changed }: { readonly changed: Partial<ChartPanelProps> }): ReactElement {
     const [choice, setChoice] = useState(changed.choice ?? noChoice)

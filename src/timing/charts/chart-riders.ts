@@ -28,15 +28,14 @@ export function listShownRiders(options: ChartOptions): readonly ShownRider[] {
   return comparison?.isOtherSession ? [...shown, comparison] : shown
 }
 
-/** Highlighted riders in the order of their colors, then the comparison rider. */
+/** Highlighted riders in the order of their colors, then a comparison rider of another session. */
 export function listHighlighted(options: ChartOptions): readonly ShownRider[] {
   const { session, highlightedIds } = options
   const comparison = findComparison(options)
   const highlighted = highlightedIds.flatMap(id => findChartRider(session, id) ?? [])
-  const isNew = comparison !== undefined && !highlighted.includes(comparison.rider)
   return [
     ...highlighted.map(rider => ({ session, rider, isOtherSession: false })),
-    ...(isNew ? [comparison] : []),
+    ...(comparison?.isOtherSession ? [comparison] : []),
   ]
 }
 

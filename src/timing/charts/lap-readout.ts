@@ -23,7 +23,7 @@ export interface LapReadout {
   readonly at: number | undefined
 }
 
-/** The lap of every highlighted rider who has finished it, and of the comparison rider. */
+/** The lap of every highlighted rider who has finished it. */
 export function readLap(options: ChartOptions, lap: number): readonly LapReadout[] {
   return listHighlighted(options).flatMap(shown => readRiderLap(shown, lap))
 }

@@ -15,11 +15,16 @@ export interface ChartInput {
 
 type Input = Pick<WidgetInput<'Chart'>, 'view' | 'rider' | 'reference' | 'referenceView' | 'settings'>
 
-export function useChartInput({ view, rider, reference, referenceView, settings }: Input): ChartInput {
+/** `kinds` are the charts that are shown of it. */
+export function useChartInput(
+  { view, rider, reference, referenceView, settings }: Input,
+  kinds: readonly ChartKind[] = [settings.Chart],
+): ChartInput {
   const { Chart: kind, Against: against } = settings
-  const session = useReusedSession(toChartSession(view), kind)
+  const shown = kinds.join(',')
+  const session = useReusedSession(toChartSession(view), shown)
   const isOwn = view === referenceView
-  const otherSession = useReusedSession(toChartSession(referenceView), kind)
+  const otherSession = useReusedSession(toChartSession(referenceView), shown)
   const leaderId = view.leader?.id
   const comparedId = against === 'Leader' ? leaderId : reference?.id
   const comparedSession = against === 'Leader' || isOwn ? session : otherSession

@@ -4,11 +4,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChunkLoader } from '../chunk-loader'
 import { toChartSession } from '../chart-session'
-import { buildSessionView, createSessionViewBuilder } from '../session-view'
+import { createSessionViewBuilder } from '../session-view'
 import { createLap, createRaceLaps, createRow, sampleRace } from '../testing/sample-rows'
 import {
   buildGrid,
   createStoredWidget,
+  renderChangingDetail,
   renderDetail,
   renderTile,
   type RenderOptions,
@@ -107,6 +108,33 @@ describe('a changed session', () => {
 })
 
 describe('the pop-up', () => {
+  test('R-221 R-226 the comparison rider stays one of the session while the session changes', async () => {
+    const live = (gap: string): RenderOptions => ({
+      ...options,
+      rows: [createRow(1, 'Ana Zed', { gap }), ...rows.slice(1)],
+      comparison: 'Cy Hale',
+      settings: { Chart: 'positions' },
+    })
+    const { dialog, update } = await renderChangingDetail('Chart', live('1.0'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Lap times' }))
+    await update(live('1.5'))
+    expect(
+      within(dialog)
+        .getByRole('button', { name: /C\. Hale/ })
+        .getAttribute('aria-pressed'),
+    ).toBe('true')
+    expect(within(dialog).queryByText('other session')).toBeNull()
+  })
+
+  test('R-220 a press in the pop-up sets the time machine', async () => {
+    const onSeek = vi.fn<(moment: object) => void>()
+    const dialog = await renderDetail('Chart', { ...options, onSeek })
+    const slider = within(dialog).getByRole('slider')
+    fireEvent.keyDown(slider, { key: 'Home' })
+    fireEvent.keyDown(slider, { key: 'Enter' })
+    expect(onSeek).toHaveBeenCalledExactlyOnceWith({ at: 101_000, lap: 1 })
+  })
+
   test('R-200 the pop-up has the chart of the tile with everything to work with it', async () => {
     const dialog = await renderDetail('Chart', { ...options, settings: { Chart: 'laptimes' } })
     expect(within(dialog).getByRole('heading', { level: 2, name: 'Lap times' })).toBeTruthy()

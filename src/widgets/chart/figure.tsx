@@ -1,5 +1,5 @@
 // The drawing of a tile. Loaded when the first chart is shown, with the chart library.
-import { ChartFigure, findLastLaps } from '#charts'
+import { ChartFigure } from '#charts'
 import { buildChart, type DisplayUnits } from '#timing'
 import { type ReactElement, useMemo } from 'react'
 import type { SettingsOf } from '../catalog'
@@ -22,14 +22,13 @@ export function Figure({ kind, laps, units, ...input }: FigureProps): ReactEleme
     () => buildChart(kind, { session, myId, highlightedIds, reference, comparison, minSpeed, units }),
     [kind, session, myId, highlightedIds, reference, comparison, minSpeed, units],
   )
-  const range = useMemo(() => (laps === 'All' ? undefined : findLastLaps([model])), [laps, model])
   return (
     <ChartFigure
       model={model}
       highlightedIds={highlightedIds}
       myId={myId}
       comparisonId={comparisonId}
-      range={range}
+      range={laps === 'All' ? undefined : 'last'}
       units={units}
       label={model.title}
     />

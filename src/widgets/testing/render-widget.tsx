@@ -1,6 +1,7 @@
 // Renders the tile or the pop-up of a widget from wire rows, as the dashboard does.
 import type { Lap, Race, SummaryRow } from '#contract'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { getDefaultSettings, type StoredWidget, type WidgetName } from '../catalog'
 import { createSessionViewBuilder, findRider, type SessionView } from '../session-view'
 import type { DetailActions, GridInput } from '../view'
@@ -38,9 +39,8 @@ export function createStoredWidget(name: WidgetName, settings: object = {}): Sto
   return { name, widgetSettings: { ...getDefaultSettings(name), ...settings } } as StoredWidget
 }
 
-export function buildGrid(options: RenderOptions): GridInput {
+export function buildGrid(options: RenderOptions, build = createSessionViewBuilder()): GridInput {
   const { rows = [], laps = [], race = sampleRace, isLive = true, now = () => noon } = options
-  const build = createSessionViewBuilder()
   if (options.earlierRace) build({ race: options.earlierRace, isLive, rows, laps: [laps] })
   const view = build({ race, isLive, rows, laps: [laps] })
   const comparisonView = options.comparisonSession ?? view
@@ -70,22 +70,45 @@ export function renderTile(name: WidgetName, options: RenderOptions): HTMLElemen
 
 /** Loads the detail before rendering, so that the content is there immediately. */
 export async function renderDetail(name: keyof typeof details, options: RenderOptions): Promise<HTMLElement> {
+  const { dialog } = await renderChangingDetail(name, options)
+  return dialog
+}
+
+interface ChangingDetail {
+  readonly dialog: HTMLElement
+  /** Shows the session as it is with other options. */
+  readonly update: (options: RenderOptions) => Promise<void>
+}
+
+export async function renderChangingDetail(
+  name: keyof typeof details,
+  first: RenderOptions,
+): Promise<ChangingDetail> {
   const detail = await details[name].loadDetail()
   const WidgetDetail = createWidgetDetail(<Loaded,>() => Promise.resolve(detail as Loaded))
-  await act(async () => {
-    render(
-      <WidgetDetail
-        {...buildGrid(options)}
-        widget={createStoredWidget(name, options.settings)}
-        onClose={() => {}}
-        onSaveTires={options.onSaveTires}
-        tireConflict={options.tireConflict}
-        onSendMessage={options.onSendMessage}
-      />,
-    )
-    await Promise.resolve()
-  })
-  return screen.getByRole('dialog')
+  const build = createSessionViewBuilder()
+  const toDetail = (options: RenderOptions): ReactElement => (
+    <WidgetDetail
+      {...buildGrid(options, build)}
+      widget={createStoredWidget(name, options.settings)}
+      onClose={() => {}}
+      onSaveTires={options.onSaveTires}
+      tireConflict={options.tireConflict}
+      onSendMessage={options.onSendMessage}
+      onSeek={options.onSeek}
+    />
+  )
+  const update = async (show: () => void): Promise<void> =>
+    act(async () => {
+      show()
+      await Promise.resolve()
+    })
+  let rerender: ReturnType<typeof render>['rerender'] | undefined
+  await update(() => ({ rerender } = render(toDetail(first))))
+  return {
+    dialog: screen.getByRole('dialog'),
+    update: options => update(() => rerender?.(toDetail(options))),
+  }
 }
 
 /** Selects a choice of a field in the pop-up. */

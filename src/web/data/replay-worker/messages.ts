@@ -37,10 +37,12 @@ export type ToReplayWorker =
   | { readonly kind: 'drop'; readonly raceId: string }
 
 export interface SessionMoment {
-  /** Since the start of the session, by the clock of its feed. */
-  readonly at: number
-  /** The lap that ends there, or runs. */
+  /** Since the start of the session, by the clock of its feed; undefined if the session has no times. */
+  readonly at: number | undefined
+  /** The lap that ends there, by which a session without times finds the moment. */
   readonly lap: number
+  /** Whose lap it is; null for the leader, who also counts if the rider is not in the session. */
+  readonly riderId: string | null
 }
 
 /** The tires of a rider from when they were saved. */

@@ -130,20 +130,38 @@ export class RaceReplay {
     isLap,
     riderId,
   }: Extract<ToReplayWorker, { kind: 'step' }>): number | undefined {
-    this.#passings ??= listPassings(this.replayer, this.classOptions)
-    const followed = riderId === null ? undefined : this.competitorOf(riderId)
-    const competitor = followed ?? this.#findLeader(time)
-    const passings = this.#passings.get(competitor ?? '') ?? []
-    const times = passings.filter(({ isStartFinish }) => isStartFinish || !isLap).map(each => each.time)
-    return findStep(times, time, direction)
+    return findStep(this.#listPassings(this.#findCompetitor(riderId, time), isLap), time, direction)
   }
 
   /** When the moment of the session arrived. By lap, the axis is the lap number. */
-  findMoment({ at, lap }: SessionMoment): number {
+  findMoment(moment: SessionMoment): number {
     const { grade } = this.#header
+    const { at, lap } = moment
     if (grade === 'laps') return lap * lapMs
+    if (at === undefined) return this.#findLapEnd(moment)
     // The messages of other grades arrive at their own times.
     return (grade === 'recorded' ? findArrival(this.replayer, at) : undefined) ?? at
+  }
+
+  /** Beyond the last lap of the rider it is that lap. */
+  #findLapEnd({ lap, riderId }: SessionMoment): number {
+    const competitor = this.#findCompetitor(riderId, Infinity)
+    const times = this.#listPassings(competitor, true)
+    const isEnded = (time: number): boolean => {
+      const racer = this.sessionAt(time).session.racers.find(each => each.competitor === competitor)
+      return (racer?.last?.number ?? 0) >= lap
+    }
+    return times.find(isEnded) ?? times.at(-1) ?? 0
+  }
+
+  #listPassings(competitor: string | undefined, isLap: boolean): readonly number[] {
+    this.#passings ??= listPassings(this.replayer, this.classOptions)
+    const passings = this.#passings.get(competitor ?? '') ?? []
+    return passings.filter(({ isStartFinish }) => isStartFinish || !isLap).map(({ time }) => time)
+  }
+
+  #findCompetitor(riderId: string | null, time: number): string | undefined {
+    return (riderId === null ? undefined : this.competitorOf(riderId)) ?? this.#findLeader(time)
   }
 
   competitorOf(riderId: string): string | undefined {

@@ -51,8 +51,8 @@ export class ReplayClient {
     this.#worker.postMessage({ kind: 'step', raceId: this.raceId, ...step })
   }
 
-  find({ at, lap }: SessionMoment): void {
-    this.#worker.postMessage({ kind: 'find', raceId: this.raceId, at, lap })
+  find(moment: SessionMoment): void {
+    this.#worker.postMessage({ kind: 'find', raceId: this.raceId, ...moment })
   }
 
   analyze(time: number, riderIds: readonly string[]): void {

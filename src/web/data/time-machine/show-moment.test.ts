@@ -20,8 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(at: number, lap: number): Promise<void> {
-  page.store.dispatch(showMoment({ at: at * 1000, lap }))
+async function show(seconds: number | undefined, lap: number): Promise<void> {
+  const at = seconds === undefined ? undefined : seconds * 1000
+  page.store.dispatch(showMoment({ at, lap, riderId: ana.id }))
   await page.settle()
 }
 
@@ -74,6 +75,20 @@ test('R-220 by lap, a moment is the end of its lap', async () => {
   await open()
   await show(91, 2)
   expect(page.time).toBe(2)
+})
+
+test('R-220 without times of the session, a moment is the end of the rider’s lap', async () => {
+  const timeline = new SampleTimeline({ startsAt, grade: 'rebuilt' }).add(0, {
+    type: 'session',
+    kind: 'race',
+  })
+  timeline.add(1, { type: 'entry', competitor: '21', number: '21', name: ana.name })
+  for (const lap of [1, 2, 3]) timeline.cross('21', 'SF', lap * 90)
+  page.serveTimeline('x_9', { timeline })
+  await open()
+  await show(undefined, 2)
+  expect(page.time).toBe(180)
+  expect(page.standings).toBe('21: 2 laps')
 })
 
 test('R-220 a moment that was shown is not shown again after the replay was closed', async () => {

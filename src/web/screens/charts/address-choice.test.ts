@@ -35,8 +35,21 @@ test('R-200 an unknown reference is my rider, and is said in words', () => {
 
 test('R-200 a rider whose number is not unique is written as an id', () => {
   const choice = toChartChoice({ ...address, riders: ['r_1', 'r_3', 'r_4'] }, riders)
-  expect(toChartAddress(choice, riders)).toEqual({ ...address, riders: ['21', 'r_3', 'r_4'] })
-  expect(toChartChoice(toChartAddress(choice, riders), riders)).toEqual(choice)
+  const previous = toChartChoice(address, riders)
+  const written = toChartAddress({ choice, previous, address }, riders)
+  expect(written).toEqual({ ...address, riders: ['21', 'r_3', 'r_4'] })
+  expect(toChartChoice(written, riders)).toEqual(choice)
+})
+
+test('R-200 another choice keeps riders of the address who are not in the session yet', () => {
+  const early = parseChartAddress('?riders=21,6&ref=6')
+  const previous = toChartChoice(early, [])
+  const choice = { ...previous, kinds: ['trace'] as const }
+  expect(toChartAddress({ choice, previous, address: early }, [])).toMatchObject({
+    kinds: ['trace'],
+    riders: ['21', '6'],
+    reference: { rider: '6' },
+  })
 })
 
 test('R-200 without a list of riders the charts choose them', () => {

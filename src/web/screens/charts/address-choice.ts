@@ -34,15 +34,26 @@ function toReference(reference: ChartAddress['reference'], riders: Riders): Char
   return riderId === undefined ? 'mine' : { riderId }
 }
 
-export function toChartAddress(choice: ChartChoice, riders: Riders): ChartAddress {
+/** What has not changed stays as the address says it: it may name riders who are not in the session yet. */
+export function toChartAddress({ choice, previous, address }: ChangedChoice, riders: Riders): ChartAddress {
   const { kinds, riderIds, reference, range } = choice
   return {
     kinds,
-    riders: riderIds?.map(id => nameChartRider(riders, id)),
-    reference:
-      typeof reference === 'string' ? reference : { rider: nameChartRider(riders, reference.riderId) },
+    riders: riderIds === previous.riderIds ? address.riders : riderIds?.map(id => nameChartRider(riders, id)),
+    reference: reference === previous.reference ? address.reference : nameReference(reference, riders),
     range,
   }
+}
+
+interface ChangedChoice {
+  readonly choice: ChartChoice
+  readonly previous: ChartChoice
+  /** Of the previous choice. */
+  readonly address: ChartAddress
+}
+
+function nameReference(reference: ChartReference, riders: Riders): ChartAddress['reference'] {
+  return typeof reference === 'string' ? reference : { rider: nameChartRider(riders, reference.riderId) }
 }
 
 /** What the address names that the session does not have, in words. */

@@ -89,3 +89,10 @@ describe('writing the address', () => {
     expect(formatChartAddress({ ...plain, riders: [] }, moment)).toContain('&riders=')
   })
 })
+
+test('R-223 the last ten laps have a short form in the address, so that they move along with a live session', () => {
+  const parsed = parseChartAddress('?race=x_9&from=-10')
+  expect(parsed).toMatchObject({ range: 'last', problems: [] })
+  expect(formatChartAddress(parsed, moment)).toBe('?race=x_9&rider=21&chart=positions&from=-10')
+  expect(parseChartAddress('?from=-9').problems).toHaveLength(1)
+})

@@ -1,19 +1,24 @@
 // The address of the charts page: `?race=&rider=&compare=&compare_race=&chart=&riders=21,7&ref=&from=&to=&at=` (R-200).
 // Riders are race numbers; ids are read too.
-import { type ChartKind, chartKinds, type ChartRange } from '#timing'
+import type { ChosenRange } from '#charts'
+import { type ChartKind, chartKinds } from '#timing'
 import { type ComparisonLink, formatComparison } from '../../data/selection/comparison-link'
 
+// The charts have a color for so many. Their room is loaded lazily, so the number cannot come from there.
 const maxHighlightedRiders = 8
+
+/** `from` of the last ten laps. */
+const lastLaps = '-10'
 
 /** What the address says of the charts. Riders are numbers or ids. */
 export interface ChartAddress {
   /** One chart, or two. */
   readonly kinds: readonly ChartKind[]
-  /** Undefined for my rider and the comparison rider. */
+  /** Undefined for my riders and the comparison rider. */
   readonly riders: readonly string[] | undefined
   readonly reference: 'leader' | 'mine' | 'pace' | { readonly rider: string }
-  /** In laps; undefined for all of them. */
-  readonly range: ChartRange | undefined
+  /** In laps, the last ten, or (undefined) all of them. */
+  readonly range: ChosenRange
 }
 
 export interface ParsedAddress extends ChartAddress {
@@ -78,6 +83,7 @@ function parseReference(text: string | null): ChartAddress['reference'] {
 
 function parseRange(from: string | null, to: string | null): Pick<ParsedAddress, 'range' | 'problems'> {
   if (from === null && to === null) return { range: undefined, problems: [] }
+  if (from === lastLaps && to === null) return { range: 'last', problems: [] }
   const [min, max] = [parseLap(from), parseLap(to)]
   if (min !== undefined && max !== undefined && min < max) return { range: { min, max }, problems: [] }
   return { range: undefined, problems: ['The laps in this link cannot be read, so all laps are shown.'] }
@@ -110,11 +116,16 @@ export function formatChartAddress(
     chart: kinds.join(','),
     ...(riders && { riders: riders.join(',') }),
     ...(reference !== 'mine' && { ref: typeof reference === 'string' ? reference : reference.rider }),
-    ...(range && { from: formatLap(range.min), to: formatLap(range.max) }),
+    ...formatRange(range),
     ...(at !== undefined && { at: formatSeconds(at) }),
   })
   // Commas are allowed in a query, and easier to read.
   return `?${params.toString().replaceAll('%2C', ',')}`
+}
+
+function formatRange(range: ChosenRange): Readonly<Record<string, string>> {
+  if (range === undefined) return {}
+  return range === 'last' ? { from: lastLaps } : { from: formatLap(range.min), to: formatLap(range.max) }
 }
 
 function formatLap(lap: number): string {

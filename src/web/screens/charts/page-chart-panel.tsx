@@ -1,20 +1,22 @@
 // Connects the charts to the store.
-import { type ChartChoice, ChartPanel } from '#charts'
-import { type ChartComparison, type ChartRider, type ChartSession, defaultUnits } from '#timing'
+import { type ChartChoice, type ChartMoment, ChartPanel } from '#charts'
+import {
+  type ChartComparison,
+  type ChartKind,
+  type ChartRider,
+  type ChartSession,
+  defaultUnits,
+} from '#timing'
 import { showError } from '#ui'
-import { describeTires, type GridInput, toChartSession, useReusedSession } from '#widgets'
+import { describeTires, formatTires, type GridInput, toChartSession, useReusedSession } from '#widgets'
 import { getDefaultSettings } from '#widgets/catalog'
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
-import { selectIsReplayed } from '../../data/replay/selectors'
 import { openDialog } from '../../data/selection/dialogs'
 import { showMoment } from '../../data/time-machine/thunks'
 import { useGridInput } from '../dashboard/grid/use-grid-input'
 import type { Clock } from '../dashboard/clock'
 import { describeUnknownRiders, toChartAddress, toChartChoice } from './address-choice'
-import { describePicture } from './describe-picture'
-import { findLapAt } from './find-lap-at'
-import { toLapAxis } from './to-lap-axis'
 import type { ShownAddress } from './use-chart-address'
 
 interface PageChartPanelProps {
@@ -26,25 +28,21 @@ export function PageChartPanel({ shown, clock }: PageChartPanelProps): ReactElem
   const { address, choose } = shown
   const dispatch = useAppDispatch()
   const input = useGridInput('primaryRider', clock)
-  const known = useReusedSession(toChartSession(input.view), address.kinds.join(','))
-  const isByLap = useAppSelector(
-    state => state.replay.grade === 'laps' && selectIsReplayed(state, input.view.race?.id),
-  )
-  const session = useMemo(() => (isByLap ? toLapAxis(known) : known), [isByLap, known])
+  const session = useReusedSession(toChartSession(input.view), address.kinds.join(','))
   const { riders } = session
   const myId = input.activeRider?.id
-  const comparison = useComparison(input, session)
+  const myIds = useMyIds(myId)
+  const comparison = useComparison(input, session, address.kinds)
   const [minSpeed, setMinSpeed] = useState(getDefaultSettings('Speed').Discard_Speeds_Slower_Than)
   const choice = useMemo(() => toChartChoice(address, riders), [address, riders])
   const tires = useMemo(() => describeTires(input.tires), [input.tires])
-  const moment = useAppSelector(state => describePicture(state, Date.now()))
   const seek = useCallback(
-    (at: number) => dispatch(showMoment({ at, lap: findLapAt(session, myId, at) })),
-    [dispatch, session, myId],
+    (moment: ChartMoment) => dispatch(showMoment({ ...moment, riderId: myId ?? null })),
+    [dispatch, myId],
   )
   const onChoose = useCallback(
-    (chosen: ChartChoice) => choose(toChartAddress(chosen, riders)),
-    [choose, riders],
+    (chosen: ChartChoice) => choose(toChartAddress({ choice: chosen, previous: choice, address }, riders)),
+    [choose, choice, address, riders],
   )
   const compare = useCallback(() => dispatch(openDialog('isCompareRidersOpen')), [dispatch])
   useUnknownRiders(shown, riders)
@@ -52,17 +50,31 @@ export function PageChartPanel({ shown, clock }: PageChartPanelProps): ReactElem
     <ChartPanel
       session={session}
       myId={myId}
+      myIds={myIds}
       comparison={comparison}
       choice={choice}
       onChoose={onChoose}
       onSeek={seek}
       onCompare={compare}
       tires={tires}
+      comparisonTires={input.comparisonTires ? formatTires(input.comparisonTires) : undefined}
       minSpeed={minSpeed}
       onMinSpeedChange={setMinSpeed}
       units={input.units ?? defaultUnits}
-      moment={moment}
+      describeMoment={input.describeMoment ?? describeNothing}
+      canPrint
     />
+  )
+}
+
+const describeNothing = (): string => ''
+
+/** The riders of the chips may be in other sessions. */
+function useMyIds(myId: string | undefined): readonly string[] {
+  const riders = useAppSelector(({ selection }) => selection.activeRiders)
+  return useMemo(
+    () => [myId, ...riders.map(({ primaryRider }) => primaryRider.id)].filter(id => id !== undefined),
+    [myId, riders],
   )
 }
 
@@ -70,8 +82,10 @@ export function PageChartPanel({ shown, clock }: PageChartPanelProps): ReactElem
 function useComparison(
   { view, comparison, comparisonView = view }: GridInput,
   ownSession: ChartSession,
+  kinds: readonly ChartKind[],
 ): ChartComparison | undefined {
-  const session = comparisonView === view ? ownSession : toChartSession(comparisonView)
+  const other = useReusedSession(toChartSession(comparisonView), kinds.join(','))
+  const session = comparisonView === view ? ownSession : other
   const riderId = comparison?.id
   return useMemo(() => (riderId === undefined ? undefined : { session, riderId }), [session, riderId])
 }

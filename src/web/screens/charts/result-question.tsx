@@ -14,14 +14,22 @@ export interface ResultQuestion {
 
 /** A link to a moment shows that moment and is not asked about. */
 export function useResultQuestion(opened: OpenedAddress): ResultQuestion {
-  const [canceled, setCanceled] = useState<OpenedAddress>()
+  const [canceled, setCanceled] = useState<Asked>()
+  const raceId = useAppSelector(state => state.raceData.primaryRider.raceId)
   const isHidden = useAppSelector(
     state =>
       state.raceData.primaryRider.race !== null &&
       selectIsResultHidden(state, state.raceData.primaryRider.raceId),
   )
   const hasMoment = parseLink(opened.search)?.at !== undefined
-  return { isAsking: isHidden && !hasMoment && canceled !== opened, cancel: () => setCanceled(opened) }
+  // Another session may be chosen on the page.
+  const isCanceled = canceled?.opened === opened && canceled.raceId === raceId
+  return { isAsking: isHidden && !hasMoment && !isCanceled, cancel: () => setCanceled({ opened, raceId }) }
+}
+
+interface Asked {
+  readonly opened: OpenedAddress
+  readonly raceId: string | null
 }
 
 export function ResultDialog({ isAsking, cancel }: ResultQuestion): ReactElement {

@@ -42,6 +42,7 @@ function planRider(index: number, lapCount: number): Plan {
   return {
     index,
     pitLap: index % 7 === 3 ? 9 + (index % 5) : undefined,
+    lapCount: isStopped ? Math.min(lapCount, 6 + (index % 11)) : lapCount,
   }
 }
 
@@ -102,7 +103,6 @@ export function createChartSession(riderCount: number, lapCount: number, title: 
     riders: Array.from({ length: riderCount }, (_, index) => createRider(planRider(index, lapCount))),
     timeline,
     sectorCount,
-    lapCount: 25,
     isRunning: false,
     topSpeed: 173.4,
   }

@@ -10,6 +10,9 @@ const race = createChartSession(40, 25, 'Race 1, Superbike, Birmingham, Alabama 
 const alone = createChartSession(1, 8, 'Test, Superbike, Birmingham, Alabama 2026')
 const empty = createChartSession(3, 0, 'Race 2, Superbike, Birmingham, Alabama 2026')
 
+const describeMoment = (): string => 'Live, 12:03'
+const ignoreMoment = (): void => undefined
+
 interface SampleProps {
   readonly session: ChartPanelProps['session']
   readonly kinds: readonly ChartKind[]
@@ -18,7 +21,6 @@ interface SampleProps {
 
 function Sample({ session, kinds, riderIds }: SampleProps): ReactElement {
   const [minSpeed, setMinSpeed] = useState(6)
-  const [at, setAt] = useState<number | undefined>(undefined)
   const [choice, setChoice] = useState<ChartPanelProps['choice']>({
     kinds,
     riderIds,
@@ -34,12 +36,13 @@ function Sample({ session, kinds, riderIds }: SampleProps): ReactElement {
         comparison={compared}
         choice={choice}
         onChoose={setChoice}
-        onSeek={setAt}
+        onSeek={ignoreMoment}
         tires={{ 'racer-3': 'Soft, 12 laps' }}
         minSpeed={minSpeed}
         onMinSpeedChange={setMinSpeed}
         units={defaultUnits}
-        moment={at === undefined ? 'Live, 12:03' : `At ${Math.round(at / 1000)} s`}
+        describeMoment={describeMoment}
+        canPrint
       />
     </Suspense>
   )

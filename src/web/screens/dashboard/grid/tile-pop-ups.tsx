@@ -14,8 +14,10 @@ import { settingsChosen } from '../../../data/preferences/reducer'
 import { boardMessageSent } from '../../../data/preferences/viewing'
 import { type RiderType, riderTypes } from '../../../data/race-data/state'
 import { saveTires } from '../../../data/race-data/thunks'
+import type { SessionMoment } from '../../../data/replay-worker/messages'
 import { selectShownRider } from '../../../data/selection/selectors'
 import { configureWidget, pickWidget } from '../../../data/templates/thunks'
+import { showMoment } from '../../../data/time-machine/thunks'
 import { loadChunk } from '../../../load-chunk'
 
 const WidgetDetail = createWidgetDetail(loadChunk)
@@ -99,11 +101,16 @@ function Detail({ widget, input, onClose }: DetailProps): ReactElement {
   const sendMessage = (racerId: string, message: BoardMessage | undefined): void => {
     if (raceId !== undefined) dispatch(boardMessageSent({ raceId, racerId, message }))
   }
+  // The time machine belongs to the session of the primary rider.
+  const primaryRaceId = useAppSelector(({ raceData }) => raceData.primaryRider.raceId)
+  const seek = (moment: Omit<SessionMoment, 'riderId'>): void =>
+    dispatch(showMoment({ ...moment, riderId: rider?.id ?? null }))
   return (
     <WidgetDetail
       {...input}
       {...(side && save(side))}
       onSendMessage={sendMessage}
+      onSeek={raceId !== undefined && raceId === primaryRaceId ? seek : undefined}
       widget={widget}
       onClose={onClose}
     />

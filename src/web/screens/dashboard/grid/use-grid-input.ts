@@ -1,7 +1,8 @@
 // Reads the input of the tiles of one grid from the store.
 import type { TireData } from '#contract'
 import { findRider, type GridInput, type WeatherInput } from '#widgets'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useStore } from 'react-redux'
 import type { RiderType } from '../../../data/race-data/state'
 import { findHour, toHourWeather } from '../../../data/live/hour-weather'
 import { selectClock, selectTires } from '../../../data/live/selectors'
@@ -11,6 +12,8 @@ import { selectShownRider } from '../../../data/selection/selectors'
 import { useAppSelector } from '../../../data/hooks'
 import { useDisplayUnits } from '../../viewing/display-units'
 import type { Clock } from '../clock'
+import type { AppStore } from '../../../data/root-state'
+import { describePicture } from './describe-picture'
 import { useSessionViews } from './session-views'
 
 /** The tiles of each grid compare with the rider of the other grid, if there is one (decisions Q-113). */
@@ -29,6 +32,11 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
     const { raceId } = raceData[isSameRace ? 'primaryRider' : riderType]
     return raceId === null ? undefined : viewing.boardMessages[raceId]
   })
+  const store = useStore() as AppStore // Type assertion: the provider has this store.
+  const describeMoment = useCallback(
+    () => describePicture(store.getState(), riderType, Date.now()),
+    [store, riderType],
+  )
   const areTilesCalm = useAppSelector(({ viewing }) => viewing.areTilesCalm)
   const units = useDisplayUnits()
   return useMemo(() => {
@@ -47,6 +55,7 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
       tires,
       comparisonTires,
       boardMessages,
+      describeMoment,
       areTilesCalm,
       units,
       now,
@@ -62,6 +71,7 @@ export function useGridInput(riderType: RiderType, now: Clock): GridInput {
     tires,
     comparisonTires,
     boardMessages,
+    describeMoment,
     areTilesCalm,
     units,
     now,

@@ -1,21 +1,22 @@
 // What the charts show, in words, for exports: `Live, 12:03` or `At 12:03 of 41:20`.
 import { parseWireClock } from '#timing'
-import { selectIsRaceLive } from '../../data/live/selectors'
-import { selectRace } from '../../data/race-data/selectors'
+import { selectIsRaceLive } from '../../../data/live/selectors'
+import type { RiderType } from '../../../data/race-data/state'
+import { selectRace } from '../../../data/race-data/selectors'
 import {
   selectIsReplayed,
   selectIsResultHidden,
   selectReplayLength,
   selectReplayTime,
-} from '../../data/replay/selectors'
-import type { RootState } from '../../data/root-state'
-import { formatPosition, formatReplayTime } from '../dashboard/replay/format-replay-time'
+} from '../../../data/replay/selectors'
+import type { RootState } from '../../../data/root-state'
+import { formatPosition, formatReplayTime } from '../replay/format-replay-time'
 
-export function describePicture(state: RootState, now: number): string {
-  const race = selectRace(state, 'primaryRider')
+export function describePicture(state: RootState, riderType: RiderType, now: number): string {
+  const race = selectRace(state, riderType)
   if (!race) return ''
   if (selectIsReplayed(state, race.id)) return describeMoment(state, race.id, now)
-  if (!selectIsRaceLive(state, 'primaryRider')) return 'Result'
+  if (!selectIsRaceLive(state, riderType)) return 'Result'
   const elapsed = parseWireClock(race.status_details)?.elapsed
   return elapsed === undefined ? 'Live' : `Live, ${formatReplayTime(elapsed)}`
 }
