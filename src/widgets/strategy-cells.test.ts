@@ -119,6 +119,14 @@ describe('the strategist columns of a race', () => {
     expect(stints.map(stint => stint?.slope)).toEqual([undefined, undefined, undefined])
   })
 
+  test('R-370 on the out lap the stint has no laps yet, and after the flag the last one stays', () => {
+    const changes = { rows: { 'Ana Zed': { pit: true } }, laps: { 'Cy Hale': { in: true, pit: true } } }
+    const listAges = (more: Changes) => computeCells(['stint'], more).map(({ stint }) => stint?.age)
+    expect(listAges(changes)).toEqual([4, 4, 0])
+    const details = { ...race.status_details, flagcolor: 'checkered' }
+    expect(listAges({ ...changes, race: { status_details: details } })).toEqual([4, 4, 4])
+  })
+
   test('values of columns that are not shown are not computed', () => {
     const { isMe, isCaughtByMe, gapLaps, ...values } = computeCells([])[0] ?? {}
     expect([isMe, isCaughtByMe, gapLaps]).toEqual([false, false, 0])

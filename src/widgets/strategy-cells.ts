@@ -4,8 +4,8 @@ import {
   computePace,
   computeTireStory,
   countLapsLeft,
+  findCurrentStint,
   getPitState,
-  listStints,
   measureGapToMe,
   type Pace,
   type PitState,
@@ -66,13 +66,17 @@ export function computeStrategyCells(request: CellsRequest): readonly StrategyCe
     ...(isShown('catch') && me ? forecastFor(view, session, me, rider, now) : noCatch),
     pace: isShown('pace') ? computePace(rider.judgedLaps) : undefined,
     place: places?.get(rider.id),
-    stint: isShown('stint') ? tellLastStint(view, rider) : undefined,
+    stint: isShown('stint') ? computeStint(view, session, rider) : undefined,
   })
   return session.riders.map(compute)
 }
 
-function tellLastStint({ flags }: SessionView, rider: StrategyRider): TireStory | undefined {
-  const stint = listStints(rider.judgedLaps).at(-1)
+function computeStint(
+  { flags }: SessionView,
+  session: StrategySession,
+  rider: StrategyRider,
+): TireStory | undefined {
+  const stint = findCurrentStint(rider, session)
   return stint && computeTireStory(stint, { timeline: flags, conditions: [] })
 }
 

@@ -16,7 +16,6 @@ import {
   type StrategyRider,
   type StrategySession,
 } from '#timing'
-import type { Race } from '#contract'
 import type { LapView } from './lap-view'
 import { toMs } from './milliseconds'
 import type { RiderView } from './rider-view'
@@ -40,33 +39,45 @@ export function findStrategyRider(
   return rider && getStrategy(view).riders[view.riders.indexOf(rider)]
 }
 
-function buildStrategy({ race, riders, flags, sectorCount }: SessionView): StrategySession {
+function buildStrategy(view: SessionView): StrategySession {
+  const { race, riders, flags, sectorCount } = view
   const kind = race?.kind ?? 'race'
   const judgedBy = { kind, timeline: flags }
-  const sessionStart = race ? findSessionStart(race) : undefined
+  const startedAt = findSessionStart(view)
   return {
     kind,
     flag: getWireFlag(race?.status_details.flagcolor),
     lapCount: race?.laps_total ?? race?.status_details.laps_total ?? undefined,
-    riders: riders.map(rider => toStrategyRider(rider, { judgedBy, sectorCount, sessionStart })),
+    startedAt,
+    riders: riders.map(rider => toStrategyRider(rider, { judgedBy, sectorCount, startedAt })),
   }
 }
 
-/** By the clock of the feed, since 1970; undefined if the feed has none. */
-function findSessionStart({ status_details: details }: Race): number | undefined {
-  const clock = parseWireClock(details)
-  return clock?.elapsed === undefined ? undefined : clock.at - clock.elapsed
+/** By the clock of the feed, since 1970. The clock of a stored session only says when it was last changed. */
+function findSessionStart({ race, riders, isLive }: SessionView): number | undefined {
+  const clock = race && isLive ? parseWireClock(race.status_details) : undefined
+  return clock?.elapsed === undefined ? findStartByCrossings(riders) : clock.at - clock.elapsed
+}
+
+/** A later crossing that ended no lap makes the start of its rider later, so the earliest one counts. */
+function findStartByCrossings(riders: readonly RiderView[]): number | undefined {
+  const starts = riders.flatMap(({ laps, lastCrossedStart }) => {
+    const lapEndedAt = toStrategyLaps(laps).at(-1)?.at
+    const crossedAt = parseCrossingTime(lastCrossedStart)
+    return lapEndedAt === undefined || crossedAt === undefined ? [] : [crossedAt - lapEndedAt]
+  })
+  return starts.length === 0 ? undefined : Math.min(...starts)
 }
 
 interface RiderContext {
   readonly judgedBy: JudgedSession
   readonly sectorCount: number
-  readonly sessionStart: number | undefined
+  readonly startedAt: number | undefined
 }
 
 function toStrategyRider(
   rider: RiderView,
-  { judgedBy, sectorCount, sessionStart }: RiderContext,
+  { judgedBy, sectorCount, startedAt }: RiderContext,
 ): StrategyRider {
   const laps = toStrategyLaps(rider.laps)
   const last = laps.at(-1)
@@ -76,7 +87,7 @@ function toStrategyRider(
     isOut: last?.isIn ?? false,
     // A grid behind start/finish crosses it after the start, which ends no lap.
     isStartUnknown: last
-      ? isCrossedSince({ lapEndedAt: last.at, crossedAt, sessionStart })
+      ? isCrossedSince({ lapEndedAt: last.at, crossedAt, sessionStart: startedAt })
       : crossedAt !== undefined,
   }
   return {

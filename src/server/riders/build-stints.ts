@@ -1,5 +1,5 @@
 import type { RiderStint } from '#contract'
-import { computeTireStory, findStintTimes, formatWireSeconds, type Stint } from '#timing'
+import { computeTireStory, findStintTimes, formatWireSeconds, isStintOver, type Stint } from '#timing'
 import type { RiderTires } from '../tires/tire-store'
 import type { SessionRow } from './rider-page-store'
 
@@ -15,12 +15,13 @@ export function buildStints(
   return stints.map((stint, index) => {
     // The weather of then is not stored.
     const story = computeTireStory(stint, { timeline, conditions: [] })
-    const isLast = index === stints.length - 1
+    // A stint that ended without an in lap lasted until the end of the session.
+    const isToEnd = index === stints.length - 1 && !isStintOver(stint)
     return {
       number: stint.number,
       laps: story.age,
       clean_laps: story.cleanLaps,
-      tires: toWireTires(isLast ? tires.at(-1) : findTires(stint, tires, session)),
+      tires: toWireTires(isToEnd ? tires.at(-1) : findTires(stint, tires, session)),
       slope: formatWireSeconds(story.slope),
       drop_off: story.dropOff.state === 'drop-off' ? story.dropOff.age : null,
       is_mixed: story.isMixed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeFormulas, formatCsvCell, formatCsvLine } from './csv-cell'
+import { escapeFormulas, formatCsvCell, formatCsvLine, formatCsvSeconds } from './csv-cell'
 
 test.each([
   ['=HYPERLINK("x")', '\'=HYPERLINK("x")'],
@@ -23,6 +23,10 @@ test('formatCsvLine quotes cells with quotes, separators and outer blanks', () =
   )
 })
 
-test('R-330 a negative number stays a number, and a text that begins like one gets an apostrophe', () => {
+test('R-225 a negative number stays a number, and a text that begins like one gets an apostrophe', () => {
   expect([-0.333, '-0.333', undefined].map(formatCsvCell)).toEqual(['-0.333', "'-0.333", ''])
+})
+
+test('R-225 times are seconds with three decimals, and a missing one is empty', () => {
+  expect([91_234, -300, 0, undefined].map(formatCsvSeconds)).toEqual(['91.234', '-0.300', '0.000', ''])
 })

@@ -1,4 +1,5 @@
 // Formats the cells and lines of CSV files (RFC 4180).
+import { formatSeconds } from './time'
 
 /** A missing value is an empty cell. Only texts are escaped: numbers stay numbers, negative ones too. */
 export type CsvCell = string | number | null | undefined
@@ -20,4 +21,9 @@ export function formatCsvCell(cell: CsvCell): string {
 /** One line with its line end. */
 export function formatCsvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(formatCsvCell).join(',')}\r\n`
+}
+
+/** Seconds with three decimals. Not escaped, so that negative ones stay numbers. */
+export function formatCsvSeconds(milliseconds: number | undefined): string {
+  return milliseconds === undefined ? '' : formatSeconds(milliseconds)
 }

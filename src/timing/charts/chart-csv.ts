@@ -1,5 +1,5 @@
 // The numbers of a chart as a CSV file.
-import { formatCsvCell } from '../calculations/csv-cell'
+import { formatCsvCell, formatCsvSeconds } from '../calculations/csv-cell'
 import type { DisplayUnits } from '../calculations/default-units'
 import { convertSpeed, getSpeedUnit } from '../calculations/display-units'
 import type { ChartModel, ChartUnit } from './chart-model'
@@ -28,5 +28,5 @@ function describeUnit(unit: ChartUnit, units: DisplayUnits): string {
 function formatNumber(value: number | undefined, unit: ChartUnit, units: DisplayUnits): string {
   if (value === undefined) return ''
   if (unit === 'place') return String(value)
-  return unit === 'speed' ? convertSpeed(value, units).toFixed(2) : (value / 1000).toFixed(3)
+  return unit === 'speed' ? convertSpeed(value, units).toFixed(2) : formatCsvSeconds(value)
 }

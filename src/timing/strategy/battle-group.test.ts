@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findBattle, findNearest, listPairs, listRecentGaps } from './battle-group'
 import type { StrategyLap } from './strategy-lap'
@@ -24,7 +25,6 @@ describe('the worked example', () => {
   const ahead = createRider({ id: 'a', laps: createLaps([92, [90, withSectors(20, 30, 40)]]) })
   const behindLaps = createLaps([92.912, [89.743, withSectors(19.928, 29.955, 39.86)]])
   const behind = createRider({ id: 'b', laps: behindLaps })
-  const session = createSession([ahead, behind])
 
   test('R-390 the gaps at the last four points are 0.912, 0.840, 0.795 and 0.655', () => {
     expect(gapsOf(ahead, behind)).toEqual([912, 840, 795, 655])
@@ -32,7 +32,7 @@ describe('the worked example', () => {
   })
 
   test('R-390 a lap earlier the gap was 0.912, so it has shrunk by 0.257 and is closing', () => {
-    const [pair] = listPairs(session, [ahead, behind], 182_000)
+    const [pair] = listPairs([ahead, behind])
     expect(pair).toMatchObject({ aheadId: 'a', behindId: 'b', gap: 655, change: 257, isClosing: true })
   })
 
@@ -113,6 +113,71 @@ describe('who is in the group', () => {
     expect(listIds(findBattle(createSession(swapped), swapped[0], now))).toEqual(['r2', 'r1', 'r3'])
   })
 
+  test('R-390 riders whose gaps are known at different lines are in the order of each pair', () => {
+    const missed = createRider({ id: 'a', laps: createLaps([92, 91]), running: [20] })
+    const second = createRider({ id: 'b', laps: createLaps([92.3, 91]), running: [20, 30.5] })
+    const third = createRider({ id: 'c', laps: createLaps([92.5, 91]), running: [20, 30] })
+    const battle = findBattle(createSession([missed, second, third]), second, 230_000)
+    expect(listIds(battle)).toEqual(['a', 'c', 'b'])
+    expect(listPairs(battle).map(({ gap }) => gap)).toEqual([500, 300])
+  })
+
+  test('R-390 a rider who has overtaken the whole group since the last lap leads it', () => {
+    const [first, second, overtaking] = [
+      createRider({ id: 'p', laps: createLaps([92, 91]), running: [21] }),
+      createRider({ id: 'q', laps: createLaps([92.5, 91]), running: [21.1] }),
+      createRider({ id: 'r', laps: createLaps([93, 91]), running: [19.3] }),
+    ]
+    const session = createSession([first, second, overtaking])
+    for (const me of [first, second, overtaking])
+      expect(listIds(findBattle(session, me, 205_000))).toEqual(['r', 'p', 'q'])
+    expect(listPairs(findBattle(session, first, 205_000)).map(({ gap }) => gap)).toEqual([700, 600])
+  })
+
+  test('R-390 gaps inside a group are never negative, however old the positions are', () => {
+    const seconds = (min: number, max: number) =>
+      fc.integer({ min: min * 10, max: max * 10 }).map(tenths => tenths / 10)
+    const running = fc.array(seconds(20, 21), { maxLength: 2 })
+    const rider = fc.tuple(seconds(92, 94), fc.array(seconds(90, 91), { maxLength: 3 }), running)
+    fc.assert(
+      fc.property(fc.array(rider, { minLength: 2, maxLength: 8 }), values => {
+        const riders = values.map(([first, others, sectors], index) =>
+          createRider({ id: `r${index}`, laps: createLaps([first, ...others]), running: sectors }),
+        )
+        const session = createSession(riders, { flag: 'red' })
+        for (const me of riders)
+          for (const { gap = -1 } of listPairs(findBattle(session, me, now))) {
+            expect(gap).toBeGreaterThanOrEqual(0)
+            expect(gap).toBeLessThan(1000)
+          }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('R-390 under red and after the checkered flag the group stays while its riders are in the pits', () => {
+    const inPit = field.map(rider => Object.assign({}, rider, { isInPit: true }))
+    for (const flag of ['red', 'chequered', undefined] as const) {
+      const stopped = createSession(inPit, { flag })
+      expect(listIds(findBattle(stopped, inPit[0], 9_000_000))).toEqual(['r1', 'r2', 'r3'])
+      const [, pair] = listPairs(findBattle(stopped, inPit[0], 9_000_000))
+      expect(pair).toMatchObject({ aheadId: 'r2', behindId: 'r3', gap: 999 })
+      const [, , , , , alone] = inPit
+      if (!alone) throw new Error('A rider is missing')
+      expect(findNearest(stopped, alone, [], 9_000_000)).toMatchObject({ nearestId: 'r5', gap: -4500 })
+    }
+  })
+
+  test('R-390 under red a rider who stopped laps before is in no group and does not change the order', () => {
+    const retired = createRider({ id: 'x', laps: createLaps([92.1]), running: [20], isInPit: true })
+    const [first, second] = createField(0, 0.4)
+    if (!first || !second) throw new Error('A rider is missing')
+    const session = createSession([second, first, retired], { flag: 'red' })
+    expect(listIds(findBattle(session, first, now))).toEqual(['r1', 'r2'])
+    expect(findBattle(session, retired, now)).not.toContain(retired)
+    expect(findNearest(session, first, [], now)).toMatchObject({ nearestId: 'r2' })
+  })
+
   test('R-390 outside of races there are no groups', () => {
     expect(findBattle(createSession(field, { kind: 'practice' }), field[0], now)).toEqual([])
   })
@@ -131,7 +196,7 @@ describe('the strongest sector of the rider behind', () => {
   const fast = withSectors(29.9, 30.2, 30.7)
   const find = (ahead: readonly StrategyLap[], behind: readonly StrategyLap[]) => {
     const riders = [createRider({ id: 'a', laps: ahead }), createRider({ id: 'b', laps: behind })]
-    return listPairs(createSession(riders), riders, now)[0]?.strongest
+    return listPairs(riders)[0]?.strongest
   }
 
   test('R-390 is the one with the largest mean gain over three laps', () => {
@@ -149,5 +214,11 @@ describe('the strongest sector of the rider behind', () => {
   test('R-390 says how many laps it is of, and is unknown without a lap that was clean for both', () => {
     expect(find(createLaps([92, [91, slow]]), createLaps([92.5, [90.8, fast]]))).toMatchObject({ laps: 1 })
     expect(find(createLaps([92]), createLaps([92.5]))).toBeUndefined()
+  })
+
+  test('R-390 is unknown if the rider behind gains in no sector', () => {
+    const ahead = createLaps([92, [91, slow]])
+    expect(find(ahead, createLaps([92.5, [91, slow]]))).toBeUndefined()
+    expect(find(ahead, createLaps([92.5, [91.3, withSectors(30.1, 30.1, 31.1)]]))).toBeUndefined()
   })
 })

@@ -1,10 +1,11 @@
 // Riders who are each less than a second behind the one ahead (R-390). Times are whole milliseconds.
-import { getGapTrend, measureGapToMe } from './gaps-to-me'
+import { getGapTrend, measureGapInRace } from './gaps-to-me'
 import { type Point, type RiderPoints } from './points'
-import { findSharedPoint, measureGapAt, measureRaceGap } from './race-gap'
-import { isStopped } from './rider-state'
+import { findSharedPoint, measureGapAt } from './race-gap'
+import { isOverdue, isStandstill } from './rider-state'
 import { computeSectorLoss } from './sector-loss'
 import type { StrategyRider, StrategySession } from './strategy-session'
+import { subtract } from './subtract'
 
 export interface PointGap {
   readonly point: Point
@@ -27,7 +28,7 @@ export interface BattlePair {
   /** How much the gap has shrunk in one lap. */
   readonly change: number | undefined
   readonly isClosing: boolean
-  /** Of the rider behind. */
+  /** Of the rider behind; undefined if that rider gains in no sector. */
   readonly strongest: StrongSector | undefined
 }
 
@@ -41,53 +42,61 @@ export interface LoneRider {
 }
 
 const maxGapMs = 1000
-const shownPoints = 8
+/** At how many points the gaps of a pair are listed. */
+export const maxRecentGaps = 8
 const comparedLaps = 3
 
-/** On my lap, on the track, and with a known gap: plus if the other rider is behind. */
-function measureOnLap(
-  session: StrategySession,
-  one: StrategyRider,
-  other: StrategyRider,
-  now: number,
-): number | undefined {
-  const { gap, laps } = measureGapToMe(session, one, other, now)
-  return laps === 0 ? gap : undefined
+/** While the session stands still, all riders keep their last gaps, also in the pits. */
+function isInRace(rider: StrategyRider, session: StrategySession, now: number): boolean {
+  return isStandstill(session) || !(rider.isInPit || isOverdue(rider, now))
 }
 
-function listChains(session: StrategySession, now: number): readonly (readonly StrategyRider[])[] {
+/**
+ * The gap of `measureGapInRace` without its history, which would cost too much for a whole field. Undefined if one of the
+ * two is more than a lap past their last line in common: the other has stopped, even if the session stands still now.
+ */
+function measureGap(one: StrategyRider, other: StrategyRider): number | undefined {
+  const point = findSharedPoint(one.points, other.points)
+  if (point === undefined) return subtract(other.diff, one.diff)
+  const isOld = Math.max(one.points.lastLap, other.points.lastLap) > point.lap + 1
+  return isOld ? undefined : measureGapAt(one.points, other.points, point)
+}
+
+/**
+ * The order on the track, which the positions may not have yet. Each rider is put behind the last rider ahead of them, so
+ * no gap to the next rider is negative, even if the gaps of three riders are known at different lines. Ties keep the order.
+ */
+function sortByGap(riders: readonly StrategyRider[]): readonly StrategyRider[] {
+  const sorted: StrategyRider[] = []
+  for (const rider of riders) {
+    const ahead = sorted.findLastIndex(other => (measureGap(other, rider) ?? 0) >= 0)
+    sorted.splice(ahead + 1, 0, rider)
+  }
+  return sorted
+}
+
+function listGroups(session: StrategySession, now: number): readonly (readonly StrategyRider[])[] {
   const groups: StrategyRider[][] = []
   let last: StrategyRider | undefined
-  // A rider in the pits keeps the position for a while, between riders who are close to each other on the track.
-  const onTrack = session.riders.filter(rider => !rider.isInPit && !isStopped(rider, session, now))
-  for (const rider of onTrack) {
-    const gap = last && measureOnLap(session, last, rider, now)
-    if (gap !== undefined && Math.abs(gap) < maxGapMs) groups.at(-1)?.push(rider)
+  for (const rider of sortByGap(session.riders.filter(each => isInRace(each, session, now)))) {
+    const gap = last && measureGap(last, rider)
+    // Riders who are less than a second apart in the race are on the same lap.
+    if (gap !== undefined && gap < maxGapMs) groups.at(-1)?.push(rider)
     else groups.push([rider])
     last = rider
   }
   return groups.filter(({ length }) => length > 1)
 }
 
-/** The order at the last line that they share, which the positions may not have yet. Ties keep the order. */
-function sortByGap(group: readonly StrategyRider[]): readonly StrategyRider[] {
-  const [first] = group
-  if (first === undefined) return group
-  const toGap = (rider: StrategyRider): number =>
-    rider === first ? 0 : (measureRaceGap(first.points, rider.points) ?? 0)
-  return group.toSorted((one, other) => toGap(one) - toGap(other))
-}
-
-/** The group of riders with mine in it, else the first one; empty if no two riders are close. */
+/** The group of riders with mine in it, else the first one, in the order on the track; empty if no two riders are close. */
 export function findBattle(
   session: StrategySession,
   me: StrategyRider | undefined,
   now: number,
 ): readonly StrategyRider[] {
   if (session.kind !== 'race') return []
-  const groups = listChains(session, now)
-  const mine = groups.find(group => group.some(({ id }) => id === me?.id))
-  return sortByGap(mine ?? groups[0] ?? [])
+  const groups = listGroups(session, now)
+  return groups.find(group => group.some(({ id }) => id === me?.id)) ?? groups[0] ?? []
 }
 
 /** Over the latest laps that were clean for both. */
@@ -97,21 +106,18 @@ function findStrongest(ahead: StrategyRider, behind: StrategyRider): StrongSecto
     { kind: 'laps', judgedLaps: ahead.judgedLaps },
     { maxPairs: comparedLaps, sectorCount: behind.points.lapInProgress.length },
   )
-  if (pairs === 0) return undefined
   const largest = Math.max(...losses)
-  return { sector: losses.indexOf(largest) + 1, gain: Math.round(largest / pairs), laps: pairs }
+  // Not a number above 0 without a pair.
+  const gain = Math.round(largest / pairs)
+  return gain > 0 ? { sector: losses.indexOf(largest) + 1, gain, laps: pairs } : undefined
 }
 
 /** Each rider of a battle with the one behind. */
-export function listPairs(
-  session: StrategySession,
-  battle: readonly StrategyRider[],
-  now: number,
-): readonly BattlePair[] {
+export function listPairs(battle: readonly StrategyRider[]): readonly BattlePair[] {
   return battle.slice(1).flatMap((behind, index) => {
     const ahead = battle[index]
     if (ahead === undefined) return []
-    const { gap, change } = measureGapToMe(session, ahead, behind, now)
+    const { gap, change } = measureGapInRace(ahead, behind)
     const isClosing = getGapTrend(change) === 'closing'
     const strongest = findStrongest(ahead, behind)
     return [{ aheadId: ahead.id, behindId: behind.id, gap, change, isClosing, strongest }]
@@ -122,11 +128,11 @@ function findPointBefore(points: RiderPoints, { lap, line }: Point): Point {
   return line > 0 ? { lap, line: line - 1 } : { lap: lap - 1, line: points.lapInProgress.length - 1 }
 }
 
-/** The gaps at the last 8 points with a time of both, oldest first. */
+/** The gaps at the last points with a time of both, oldest first. */
 export function listRecentGaps(ahead: StrategyRider, behind: StrategyRider): readonly PointGap[] {
   const gaps: PointGap[] = []
   let point = findSharedPoint(ahead.points, behind.points)
-  while (point !== undefined && gaps.length < shownPoints && !isRaceStart(point)) {
+  while (point !== undefined && gaps.length < maxRecentGaps && !isRaceStart(point)) {
     const gap = measureGapAt(ahead.points, behind.points, point)
     if (gap !== undefined) gaps.push({ point, gap })
     point = findPointBefore(ahead.points, point)
@@ -148,9 +154,11 @@ export function findNearest(
 ): LoneRider {
   let nearest: { readonly id: string; readonly gap: number } | undefined
   let toGroup: number | undefined
-  for (const rider of session.riders) {
-    const gap = rider.id === me.id ? undefined : measureOnLap(session, me, rider, now)
-    if (gap === undefined) continue
+  const inRace = session.riders.filter(each => isInRace(each, session, now))
+  const others = inRace.includes(me) ? inRace.filter(({ id }) => id !== me.id) : []
+  for (const rider of others) {
+    const gap = measureGap(me, rider)
+    if (gap === undefined || measureGapInRace(me, rider).laps !== 0) continue
     if (Math.abs(gap) < Math.abs(nearest?.gap ?? Infinity)) nearest = { id: rider.id, gap }
     if (battle.includes(rider)) toGroup = Math.min(toGroup ?? Infinity, Math.abs(gap))
   }

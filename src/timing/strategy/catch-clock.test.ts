@@ -89,6 +89,19 @@ describe('the state', () => {
     expect(forecastCatch(session, oneLap, ahead, options).state).toBe('paused')
   })
 
+  test.each(['chequered', undefined] as const)(
+    'R-311 nothing is paused once the race is over, flag %s',
+    flag => {
+      const { session, behind, ahead } = createPair([91, 91, 91], [92, 92, 92], 2.1)
+      const oneLap = behind.judgedLaps
+        .slice(0, 11)
+        .map(lap => Object.assign({}, lap, { restarts: lap.lap.number > 10 ? 1 : 0 }))
+      const ended = { ...session, flag }
+      expect(forecastCatch(ended, { ...behind, judgedLaps: oneLap }, ahead, options).state).not.toBe('paused')
+      expect(forecastCatch(ended, behind, { ...ahead, isInPit: true }, options).state).not.toBe('paused')
+    },
+  )
+
   test('R-310 there is no forecast in practice and without a common point', () => {
     const { session, behind, ahead } = createPair([91, 91, 91], [92, 92, 92], 2.1)
     expect(forecastCatch({ ...session, kind: 'practice' }, behind, ahead, options).state).toBe('unknown')

@@ -3,7 +3,7 @@ import type { JudgedLap } from './clean-lap'
 import { computeMean, computeSpread } from './mean'
 import { measureRaceGap } from './race-gap'
 import { isPaused } from './rider-state'
-import { countLaps, type StrategyRider, type StrategySession } from './strategy-session'
+import { countLaps, isInProgress, type StrategyRider, type StrategySession } from './strategy-session'
 
 export interface CatchOptions {
   /** How many laps are compared. */
@@ -126,7 +126,9 @@ export function forecastCatch(
   const gap = measureRaceGap(ahead.points, behind.points)
   if (session.kind !== 'race' || gap === undefined) return { state: 'unknown' }
   const state = findState(behind, ahead, gap, options)
-  const isOut = [behind, ahead].some(rider => rider.isInPit || isPaused(rider, session))
+  // After the flag all riders come to the pits, which changes nothing about the result.
+  const isOut =
+    isInProgress(session) && [behind, ahead].some(rider => rider.isInPit || isPaused(rider, session))
   return isOut ? { state: 'paused', last: state } : state
 }
 

@@ -1,7 +1,8 @@
 // The laps of a race that do not count when two races are compared: those under a red flag.
 import type { JudgedLap } from './clean-lap'
-import { type FlagTimeline, listFlagsBetween } from './flag-timeline'
+import type { FlagTimeline } from './flag-timeline'
 import { findLapFlags } from './lap-flags'
+import { findRaceStop } from './race-stop'
 import type { StrategyLap } from './strategy-lap'
 import type { StrategyRider } from './strategy-session'
 
@@ -49,19 +50,18 @@ function findFinishedBreaks(judgedLaps: readonly JudgedLap[], timeline: FlagTime
 /** The verdicts of laps are new when the flags are, so the laps are enough to know the breaks again. */
 const knownBreaks = new WeakMap<readonly JudgedLap[], FinishedBreaks>()
 
-/** In order. A lap in progress under red does not count either. */
-export function listBreaks(
-  { judgedLaps, points }: Pick<StrategyRider, 'judgedLaps' | 'points'>,
-  timeline: FlagTimeline,
-): readonly CountBreak[] {
+/** In order. A lap in progress under red does not count either, if the rider was still racing when the flag came out. */
+export function listBreaks(rider: StrategyRider, timeline: FlagTimeline): readonly CountBreak[] {
+  const { judgedLaps } = rider
   const finished = knownBreaks.get(judgedLaps) ?? findFinishedBreaks(judgedLaps, timeline)
   knownBreaks.set(judgedLaps, finished)
   const { breaks } = finished
-  const open = finished.open ?? findOpenBreak(judgedLaps.at(-1)?.lap.at ?? 0, points.lastLap, timeline)
+  const open = finished.open ?? findOpenBreak(rider, timeline)
   return open === undefined ? breaks : [...breaks, { ...open, to: Infinity }]
 }
 
-function findOpenBreak(startedAt: number, lap: number, timeline: FlagTimeline): OpenBreak | undefined {
-  const isRed = listFlagsBetween(timeline.changes, startedAt, Infinity).includes('red')
-  return isRed ? { from: lap, redAt: findRed(timeline, startedAt) } : undefined
+function findOpenBreak(rider: StrategyRider, timeline: FlagTimeline): OpenBreak | undefined {
+  const stop = findRaceStop(rider, timeline)
+  if (stop?.reason !== 'red') return undefined
+  return { from: rider.points.lastLap, redAt: timeline.isExact ? stop.at : undefined }
 }

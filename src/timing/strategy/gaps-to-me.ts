@@ -3,6 +3,7 @@ import { getPointTime, type Point, type RiderPoints } from './points'
 import { findSharedPoint, measureGapAt } from './race-gap'
 import { isStopped } from './rider-state'
 import type { StrategyRider, StrategySession } from './strategy-session'
+import { subtract } from './subtract'
 
 export interface GapToMe {
   /** In milliseconds, plus if the rider is behind me. */
@@ -36,12 +37,10 @@ function countLapsAhead(ahead: RiderPoints, behind: RiderPoints, { lap, line }: 
   return laps
 }
 
-function measureInRace(me: StrategyRider, other: StrategyRider): GapToMe {
+/** Also of riders who are in the pits or have stopped: then it is the last gap. */
+export function measureGapInRace(me: StrategyRider, other: StrategyRider): GapToMe {
   const point = findSharedPoint(me.points, other.points)
-  if (point === undefined) {
-    const isKnown = me.diff !== undefined && other.diff !== undefined
-    return isKnown ? { ...noGap, gap: other.diff - me.diff } : noGap
-  }
+  if (point === undefined) return { ...noGap, gap: subtract(other.diff, me.diff) }
   const history = Array.from({ length: historyLaps }, (_, index) =>
     measureGapAt(me.points, other.points, { ...point, lap: point.lap - historyLaps + 1 + index }),
   )
@@ -68,5 +67,5 @@ export function measureGapToMe(
     return isKnown ? { ...noGap, gap: other.bestLap - me.bestLap } : noGap
   }
   const isOut = [me, other].some(rider => rider.isInPit || isStopped(rider, session, now))
-  return isOut ? noGap : measureInRace(me, other)
+  return isOut ? noGap : measureGapInRace(me, other)
 }

@@ -7,7 +7,7 @@ import type { StrategyRider } from './strategy-session'
 import { subtract } from './subtract'
 
 export interface GhostRacer {
-  readonly rider: Pick<StrategyRider, 'judgedLaps' | 'points'>
+  readonly rider: StrategyRider
   readonly timeline: FlagTimeline
 }
 

@@ -31,10 +31,10 @@ describe('the worked example', () => {
   })
 
   test('R-380 at S1 of lap 4 my rider is at 295.800 and the ghost at 296.100: +0.300', () => {
-    const { latest, isEnded, lastLap } = measureGhost(me, ghost, wholeRace)
+    const { latest, end, lastLap } = measureGhost(me, ghost, wholeRace)
     expect(lastLap).toEqual({ lap: 3, gain: -200 })
     expect(latest).toEqual({ point: { lap: 4, line: 1 }, delta: 300, firstLap: 1 })
-    expect(isEnded).toBe(false)
+    expect(end).toBeUndefined()
   })
 
   test('R-380 every lap has its own gain and the sum of all until then', () => {
@@ -82,7 +82,7 @@ test('R-380 a ghost who stopped earlier is compared at the last line of that rid
 
 test('R-380 before both have reached a line there is no delta', () => {
   const ghost = createRacer(createLaps([93, 91]))
-  expect(measureGhost(createRacer([]), ghost, wholeRace)).toMatchObject({ latest: undefined, isEnded: false })
+  expect(measureGhost(createRacer([]), ghost, wholeRace)).toMatchObject({ latest: undefined, end: undefined })
 })
 
 describe('a red flag', () => {
@@ -98,7 +98,7 @@ describe('a red flag', () => {
     const ghost = createRacer(createLaps([100, 91, [91, withSectors(21, 30, 40)]]))
     expect(measureGhost(me, ghost, wholeRace)).toMatchObject({
       latest: { point: { lap: 3, line: 1 }, delta: 2000, firstLap: 1 },
-      isEnded: true,
+      end: 'red flag',
     })
   })
 
@@ -107,7 +107,7 @@ describe('a red flag', () => {
     const ghost = createRacer(createLaps([100, 91, [91, withSectors(21, 30, 40)]]))
     expect(measureGhost(me, ghost, wholeRace)).toMatchObject({
       latest: { point: { lap: 3, line: 0 }, delta: 1000 },
-      isEnded: true,
+      end: 'red flag',
     })
   })
 
@@ -115,7 +115,7 @@ describe('a red flag', () => {
     const restarted = measure(createRacer(laps.slice(0, 3), [], exact))
     expect(restarted).toMatchObject({
       latest: { point: { lap: 4, line: 0 }, delta: 0, firstLap: 4 },
-      isEnded: false,
+      end: undefined,
       lastLap: undefined,
     })
     const lapLater = measure(createRacer(laps.slice(0, 4), [], exact))
@@ -143,11 +143,72 @@ describe('a red flag', () => {
   test('R-380 a red flag of the ghost ends and restarts the count too', () => {
     const ghost = createRacer(laps, [], exact)
     const inRed = measureGhost(createRacer(createLaps([100, 91]), [20]), ghost, wholeRace)
-    expect(inRed).toMatchObject({ latest: { point: { lap: 3, line: 1 }, delta: -1000 }, isEnded: false })
+    expect(inRed).toMatchObject({ latest: { point: { lap: 3, line: 1 }, delta: -1000 }, end: undefined })
     const later = measureGhost(createRacer(createLaps([100, 91]), [20, 30]), ghost, wholeRace)
-    expect(later).toMatchObject({ latest: { point: { lap: 3, line: 1 } }, isEnded: true })
+    expect(later).toMatchObject({ latest: { point: { lap: 3, line: 1 } }, end: 'red flag' })
     const restarted = measureGhost(createRacer(createLaps([100, 91, 91, 94])), ghost, wholeRace)
-    expect(restarted).toMatchObject({ latest: { delta: 1000, firstLap: 4 }, isEnded: false })
+    expect(restarted).toMatchObject({ latest: { delta: 1000, firstLap: 4 }, end: undefined })
+  })
+})
+
+describe('a race that was over before a red flag', () => {
+  const lap = 91
+  const changesTo = (...changes: Parameters<typeof createChanges>): FlagTimeline => ({
+    changes: createChanges([0, 'green'], ...changes),
+    isExact: true,
+  })
+  const me = createRacer(createLaps([92, lap, lap, lap, lap]))
+
+  test('R-380 a ghost who stopped before the red flag ends the count on the lap of the stop', () => {
+    const ghost = createRacer(createLaps([93, lap]), [20], changesTo([600, 'red'], [900, 'green']))
+    expect(measureGhost(me, ghost, wholeRace)).toMatchObject({
+      latest: { point: { lap: 3, line: 0 }, delta: 1000 },
+      end: 'ghost stopped',
+    })
+    const before = createRacer(createLaps([92, lap]), [20, 30])
+    expect(measureGhost(before, ghost, wholeRace).end).toBeUndefined()
+  })
+
+  test('R-380 a ghost who was still racing when the red flag came out ends the count with the red flag', () => {
+    const ghost = createRacer(createLaps([93, lap]), [20], changesTo([250, 'red']))
+    expect(measureGhost(me, ghost, wholeRace).end).toBe('red flag')
+  })
+
+  test('R-380 a red flag after my own finish does not end the count', () => {
+    const ghost = createRacer(createLaps([93, lap, lap, lap, lap]))
+    // The flag of the winner arrives after the crossing.
+    for (const finish of [455, 456.5]) {
+      const finished = createRacer(
+        createLaps([92, lap, lap, lap, lap]),
+        [],
+        changesTo([finish, 'chequered'], [480, 'red']),
+      )
+      expect(measureGhost(finished, ghost, wholeRace)).toMatchObject({
+        latest: { point: { lap: 6, line: 0 }, delta: 1000 },
+        end: undefined,
+      })
+    }
+  })
+
+  test('R-380 a red flag after my own stop does not end the count', () => {
+    const ghost = createRacer(createLaps([93, lap, lap, lap, lap]))
+    const stopped = createRacer(createLaps([92, lap]), [20], changesTo([600, 'red']))
+    expect(measureGhost(stopped, ghost, wholeRace).end).toBeUndefined()
+  })
+
+  test('R-380 a ghost of a shorter race ends the count at the checkered flag', () => {
+    const ghost = createRacer(createLaps([93, lap, lap]), [], changesTo([275, 'chequered'], [300, 'red']))
+    expect(measureGhost(me, ghost, wholeRace)).toMatchObject({
+      latest: { point: { lap: 4, line: 0 }, delta: 1000 },
+      end: 'ghost finished',
+    })
+    const beside = createRacer(createLaps([92, lap, lap]), [20])
+    expect(measureGhost(beside, ghost, wholeRace).end).toBeUndefined()
+  })
+
+  test('R-380 a ghost on the last lap has neither finished nor stopped', () => {
+    const ghost = createRacer(createLaps([93, lap, lap]), [20], changesTo([300, 'chequered']))
+    expect(measureGhost(me, ghost, wholeRace).end).toBeUndefined()
   })
 })
 

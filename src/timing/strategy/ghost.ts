@@ -13,6 +13,7 @@ import {
   measureDelta,
 } from './ghost-count'
 import { getLapPoints, type Point, type RiderPoints } from './points'
+import { findRaceStop } from './race-stop'
 import { subtract } from './subtract'
 
 export interface GhostOptions {
@@ -22,11 +23,17 @@ export interface GhostOptions {
   readonly isByLap: boolean
 }
 
+/**
+ * Why the count does not go on: a red flag came out, and the count has not begun again; or my rider is past the last lap of
+ * a ghost who stopped or took the checkered flag.
+ */
+export type CountEnd = 'red flag' | 'ghost stopped' | 'ghost finished'
+
 export interface GhostGap {
   /** At the latest point that counts. */
   readonly latest: GhostDelta | undefined
-  /** A red flag has ended the count, and it has not begun again. */
-  readonly isEnded: boolean
+  /** Undefined while the count goes on. */
+  readonly end: CountEnd | undefined
   /** How much faster my last lap was than the ghost's lap with the same number; undefined if it does not count. */
   readonly lastLap: { readonly lap: number; readonly gain: number | undefined } | undefined
 }
@@ -78,11 +85,18 @@ function findNewestPoint({ lastLap, lapInProgress }: RiderPoints): Point {
   }
 }
 
-function findGap(count: GhostCount, isByLap: boolean): GhostGap {
-  const newest = findNewestPoint(count.me.rider.points)
+function findEnd(count: GhostCount): CountEnd | undefined {
+  const { me, ghost } = count
+  const newest = findNewestPoint(me.rider.points)
   const isCounted = isPointCounted(count, newest) || measureCountStart(count, newest) !== undefined
-  const isEnded = isStopped(count.me) || !isCounted
-  return { latest: findLatest(count, isByLap), isEnded, lastLap: compareLastLap(count) }
+  if (isStopped(me) || !isCounted) return 'red flag'
+  if (newest.lap <= ghost.rider.points.lastLap) return undefined
+  const stop = findRaceStop(ghost.rider, ghost.timeline)
+  return stop && (stop.reason === 'finished' ? 'ghost finished' : 'ghost stopped')
+}
+
+function findGap(count: GhostCount, isByLap: boolean): GhostGap {
+  return { latest: findLatest(count, isByLap), end: findEnd(count), lastLap: compareLastLap(count) }
 }
 
 function compareLastLap(count: GhostCount): GhostGap['lastLap'] {

@@ -1,10 +1,7 @@
 // What keeps the strategist's numbers of a rider from being computed.
-import type { Flag } from '../engine/messages'
 import { computePace } from './pace'
-import type { StrategyRider, StrategySession } from './strategy-session'
+import { isInProgress, type StrategyRider, type StrategySession } from './strategy-session'
 
-/** Riders stand still under red, and no rider is expected after the checkered flag. */
-const flagsOfStillRiders: ReadonlySet<Flag | undefined> = new Set(['red', 'chequered', undefined])
 /** A rider who is not seen for this many times the pace has stopped. */
 const stoppedAfterPaces = 1.5
 /** A pace after a restart counts from its second clean lap on. */
@@ -24,9 +21,9 @@ function findLatestCrossing({ points, crossedAt }: StrategyRider): number | unde
   return crossedAt === undefined ? undefined : crossedAt + (points.reached?.elapsed ?? 0)
 }
 
-/** Whether it is clear why nothing is seen of a rider. */
-export function isStandstill({ flag }: StrategySession): boolean {
-  return flagsOfStillRiders.has(flag)
+/** Whether it is clear why nothing is seen of a rider: they stand still under red, and the flag ends the session. */
+export function isStandstill(session: StrategySession): boolean {
+  return session.flag === 'red' || !isInProgress(session)
 }
 
 export function isStopped(rider: StrategyRider, session: StrategySession, now: number): boolean {
@@ -39,9 +36,10 @@ export function isOverdue(rider: StrategyRider, now: number): boolean {
   return latest !== undefined && lapTime !== undefined && now - latest > lapTime * stoppedAfterPaces
 }
 
-/** Under red, and until the second clean lap after a restart. */
-export function isPaused({ judgedLaps }: StrategyRider, { flag }: StrategySession): boolean {
-  if (flag === 'red') return true
+/** Under red, and until the second clean lap after a restart. The result of a session is never paused. */
+export function isPaused({ judgedLaps }: StrategyRider, session: StrategySession): boolean {
+  if (session.flag === 'red') return true
+  if (!isInProgress(session)) return false
   const restarts = judgedLaps.at(-1)?.restarts ?? 0
   if (restarts === 0) return false
   const cleanLaps = judgedLaps.filter(judged => judged.restarts === restarts && judged.reason === undefined)

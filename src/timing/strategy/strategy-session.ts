@@ -27,6 +27,13 @@ export interface StrategySession {
   readonly flag: Flag | undefined
   /** The number of laps of a race that is not timed. */
   readonly lapCount: number | undefined
+  /** Since 1970; undefined if it is not known. */
+  readonly startedAt: number | undefined
+}
+
+/** From the start to the checkered flag. A session without a flag has not started yet, or has ended. */
+export function isInProgress({ flag }: Pick<StrategySession, 'flag'>): boolean {
+  return flag !== undefined && flag !== 'chequered'
 }
 
 export function countLaps({ judgedLaps }: StrategyRider): number {

@@ -39,5 +39,5 @@ export function createSession(
   riders: readonly StrategyRider[],
   more: Partial<StrategySession> = {},
 ): StrategySession {
-  return { kind: 'race', riders, flag: 'green', lapCount: undefined, ...more }
+  return { kind: 'race', riders, flag: 'green', lapCount: undefined, startedAt: undefined, ...more }
 }

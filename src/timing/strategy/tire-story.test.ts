@@ -8,7 +8,7 @@ type Times = Parameters<typeof createLaps>[0]
 
 const judge = (times: Times, session: JudgedSession = greenRace) => judgeLaps(createLaps(times), session)
 
-function tellStint(
+function computeStory(
   times: Times,
   number = 1,
   conditions: readonly TrackCondition[] = [],
@@ -27,19 +27,23 @@ const stop = [
 ] as const
 
 test('R-370 the example drops off at the age of 6', () => {
-  expect(tellStint(example)).toMatchObject({ age: 9, cleanLaps: 8, dropOff: { state: 'drop-off', age: 6 } })
+  expect(computeStory(example)).toMatchObject({
+    age: 9,
+    cleanLaps: 8,
+    dropOff: { state: 'drop-off', age: 6 },
+  })
 })
 
 test('R-370 the slope of 91.0, 91.1 … 91.5 is +0.100 seconds a lap', () => {
-  expect(tellStint([96, 91, 91.1, 91.2, 91.3, 91.4, 91.5]).slope).toBeCloseTo(100, 9)
+  expect(computeStory([96, 91, 91.1, 91.2, 91.3, 91.4, 91.5]).slope).toBeCloseTo(100, 9)
 })
 
 test('R-370 one slow lap does not change the slope', () => {
-  expect(tellStint([96, 91, 91.1, 91.2, 93, 91.4, 91.5, 91.6]).slope).toBeCloseTo(100, 9)
+  expect(computeStory([96, 91, 91.1, 91.2, 93, 91.4, 91.5, 91.6]).slope).toBeCloseTo(100, 9)
 })
 
 test('R-370 fewer than six clean laps have neither slope nor drop-off', () => {
-  expect(tellStint([96, 91, 91.1, 91.2, 91.3, 91.4])).toMatchObject({
+  expect(computeStory([96, 91, 91.1, 91.2, 91.3, 91.4])).toMatchObject({
     cleanLaps: 5,
     slope: undefined,
     dropOff: { state: 'few laps' },
@@ -47,7 +51,7 @@ test('R-370 fewer than six clean laps have neither slope nor drop-off', () => {
 })
 
 test('R-370 the age counts from the out lap, and the laps before it do not count', () => {
-  const story = tellStint([...example, ...stop, 92, 91.9, 91.8, 91.7, 91.6, 91.5], 2)
+  const story = computeStory([...example, ...stop, 92, 91.9, 91.8, 91.7, 91.6, 91.5], 2)
   expect(story).toMatchObject({ age: 7, cleanLaps: 6, dropOff: { state: 'steady' } })
   expect(story.slope).toBeCloseTo(-100, 9)
 })
@@ -72,7 +76,7 @@ describe('the drop-off', () => {
       { state: 'drop-off', age: 6 },
     ],
   ])('ruling 10: %s', (_, times, dropOff) => {
-    expect(tellStint(times).dropOff).toEqual(dropOff)
+    expect(computeStory(times).dropOff).toEqual(dropOff)
   })
 })
 
@@ -84,12 +88,12 @@ describe('the conditions of a stint', () => {
   }
 
   test('R-370 a flag makes the stint mixed in which it was out', () => {
-    expect([1, 2].map(stint => tellStint(steady, stint, [], yellowLap2).isMixed)).toEqual([true, false])
+    expect([1, 2].map(stint => computeStory(steady, stint, [], yellowLap2).isMixed)).toEqual([true, false])
   })
 
   test('R-370 the flag of a lap counts when its time is not known', () => {
     const laps: Times = [96, [91, { at: undefined, flag: 'red' }], 91]
-    expect(tellStint(laps).isMixed).toBe(true)
+    expect(computeStory(laps).isMixed).toBe(true)
   })
 
   test('R-370 the checkered flag does not make the last stint mixed', () => {
@@ -97,7 +101,99 @@ describe('the conditions of a stint', () => {
       kind: 'race',
       timeline: { changes: createChanges([0, 'green'], [360, 'chequered']), isExact: true },
     }
-    expect(tellStint([96, 91, 91, [91, { flag: 'chequered' }]], 1, [], finish).isMixed).toBe(false)
+    expect(computeStory([96, 91, 91, [91, { flag: 'chequered' }]], 1, [], finish).isMixed).toBe(false)
+  })
+
+  const practice = (...changes: Parameters<typeof createChanges>): JudgedSession => ({
+    kind: 'practice',
+    timeline: { changes: createChanges(...changes), isExact: true },
+  })
+  /** The out lap begins at 110, with the time in the garage; with its sectors the rider leaves the pits at 900. */
+  const garage = (sectors: readonly (number | undefined)[]): Times => [
+    100,
+    [10, isIn],
+    [890, { ...isOut, sectors }],
+    91,
+    91,
+  ]
+
+  test.each<
+    [string, readonly (number | undefined)[], readonly Parameters<typeof createChanges>[0][], boolean]
+  >([
+    [
+      'red while the rider was in the garage',
+      [40_000, 30_000, 30_000],
+      [
+        [120, 'red'],
+        [600, 'green'],
+      ],
+      false,
+    ],
+    [
+      'red in the garage, without sectors',
+      [],
+      [
+        [120, 'red'],
+        [600, 'green'],
+      ],
+      false,
+    ],
+    [
+      'yellow on the out lap',
+      [40_000, 30_000, 30_000],
+      [
+        [920, 'yellow'],
+        [950, 'green'],
+      ],
+      true,
+    ],
+    [
+      'yellow before the first known line',
+      [undefined, 30_000, 30_000],
+      [
+        [920, 'yellow'],
+        [935, 'green'],
+      ],
+      false,
+    ],
+    [
+      'red in the garage, which is in the first sector',
+      [830_000, 30_000, 30_000],
+      [
+        [120, 'red'],
+        [600, 'green'],
+      ],
+      false,
+    ],
+    [
+      'green only on the out lap',
+      [40_000, 30_000, 30_000],
+      [
+        [120, 'red'],
+        [930, 'green'],
+      ],
+      false,
+    ],
+    [
+      'red on a later lap',
+      [40_000, 30_000, 30_000],
+      [
+        [1010, 'red'],
+        [1020, 'green'],
+      ],
+      true,
+    ],
+  ])('R-370 the flags of a stint count from pit exit: %s', (_, sectors, changes, isMixed) => {
+    const session = practice([0, 'green'], ...changes)
+    expect(computeStory(garage(sectors), 2, [], session).isMixed).toBe(isMixed)
+  })
+
+  test('R-370 rain while the rider was in the garage does not make the next stint mixed', () => {
+    const conditions = [
+      { at: 0, isWet: false },
+      { at: 200_000, isWet: true },
+    ]
+    expect(computeStory(garage([40_000, 30_000, 30_000]), 2, conditions).isMixed).toBe(false)
   })
 
   test.each<[string, readonly TrackCondition[], boolean]>([
@@ -135,14 +231,14 @@ describe('the conditions of a stint', () => {
     ],
     ['weather that is known from lap 2 on', [{ at: 100_000, isWet: true }], false],
   ])('R-370 a change between dry and wet makes the stint mixed: %s', (_, conditions, isMixed) => {
-    expect(tellStint([96, 91, 91, 91], 1, conditions).isMixed).toBe(isMixed)
+    expect(computeStory([96, 91, 91, 91], 1, conditions).isMixed).toBe(isMixed)
   })
 
-  test('a stint lasts from the start of its first lap to the end of its last', () => {
+  test('a stint lasts from the start of its first lap, or the end of an out lap without sectors, to the end of its last', () => {
     const times = listStints(judge(steady)).map(findStintTimes)
     expect(times).toEqual([
       { from: 0, to: 487_000 },
-      { from: 487_000, to: 891_000 },
+      { from: 618_000, to: 891_000 },
     ])
     const untimed = listStints(judge([[96, { at: undefined }]])).map(findStintTimes)
     expect(untimed).toEqual([undefined])

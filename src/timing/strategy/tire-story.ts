@@ -5,6 +5,7 @@ import { type FlagTimeline, listFlagsBetween } from './flag-timeline'
 import { computeMedian } from './median'
 import { computeMedianSlope } from './median-slope'
 import { listStints, type Stint } from './stints'
+import type { StrategyLap } from './strategy-lap'
 
 /** From when on it was dry or wet, since the start of the session. */
 export interface TrackCondition {
@@ -53,7 +54,8 @@ export function getLapAge({ laps }: Stint, { lap }: JudgedLap): number {
   return lap.number - (laps[0]?.lap.number ?? lap.number) + 1
 }
 
-function listCleanLaps(stint: Stint, from = -Infinity, to = Infinity): readonly AgedLap[] {
+/** The clean laps with numbers in the range. */
+export function listCleanLaps(stint: Stint, from = -Infinity, to = Infinity): readonly AgedLap[] {
   return stint.laps.flatMap(judged => {
     const { time, number } = judged.lap
     const isClean = judged.reason === undefined && number >= from && number <= to
@@ -85,12 +87,25 @@ function findDropOff(laps: readonly AgedLap[]): DropOff {
   return { state: 'steady' }
 }
 
+/** In whole milliseconds, sectors and lap times are rounded separately. */
+const maxRoundingMs = 100
+
+/**
+ * An out lap begins with the time in the pits, so it counts from pit exit, where its first sector begins, or from its
+ * first known line. If the sectors add up to the lap, no line at pit exit was crossed, and it counts from its end.
+ */
+function findLapStart(at: number, { time = 0, isOut, sectors }: StrategyLap): number {
+  if (!isOut) return at - time
+  const ridden = sectors.reduce<number>((sum, sector) => sum + (sector ?? 0), 0)
+  return ridden > time - maxRoundingMs ? at : at - ridden
+}
+
 /** From the start of the first lap to the end of the last one, as far as it is known. */
 export function findStintTimes({ laps }: Stint): { readonly from: number; readonly to: number } | undefined {
   const timed = laps.filter(({ lap }) => lap.at !== undefined)
   const [first, last] = [timed[0]?.lap, timed.at(-1)?.lap]
   if (first?.at === undefined || last?.at === undefined) return undefined
-  return { from: first.at - (first.time ?? 0), to: last.at }
+  return { from: findLapStart(first.at, first), to: last.at }
 }
 
 const flagsThatSpoil: ReadonlySet<string | undefined> = new Set(['yellow', 'red'])
@@ -98,10 +113,11 @@ const flagsThatSpoil: ReadonlySet<string | undefined> = new Set(['yellow', 'red'
 function hasFlag(stint: Stint, { changes }: FlagTimeline): boolean {
   if (stint.laps.some(({ lap }) => flagsThatSpoil.has(lap.flag))) return true
   const times = findStintTimes(stint)
-  return (
-    times !== undefined &&
-    listFlagsBetween(changes, times.from, times.to).some(flag => flagsThatSpoil.has(flag))
-  )
+  if (!times) return false
+  const [first, ...later] = listFlagsBetween(changes, times.from, times.to)
+  // Riders leave the pits under red to wait for the restart.
+  const isReleased = first === 'red' && stint.laps[0]?.lap.isOut === true
+  return later.some(flag => flagsThatSpoil.has(flag)) || (!isReleased && flagsThatSpoil.has(first))
 }
 
 function hasConditionChange(stint: Stint, conditions: readonly TrackCondition[]): boolean {

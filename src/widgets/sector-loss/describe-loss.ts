@@ -12,6 +12,7 @@ const shortReasons: Readonly<Record<NoLoss, string>> = {
   'no rider': '',
   'no sectors': 'No sector times',
   'no laps': 'No lap yet',
+  'no reference': 'No rider to compare with',
   leader: 'No rider to compare with',
   'no rider ahead': 'No rider ahead',
   'other track': 'Another track',
@@ -35,6 +36,8 @@ export function explainNoLoss({ missing, against }: FoundLoss): string | undefin
     'no rider': 'Select a rider of this session to see in which sectors time is lost.',
     'no sectors': 'This session has no sector times.',
     'no laps': 'Your rider has no lap yet.',
+    'no reference':
+      'No rider leads this session yet. Select a comparison rider, or compare with the own best lap or the session ideal in the settings.',
     leader:
       'Your rider leads this session. Select a comparison rider, or compare with the own best lap or the session ideal in the settings.',
     'no rider ahead': 'No rider is ahead of yours. Choose another comparison in the settings.',

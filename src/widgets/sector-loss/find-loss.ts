@@ -8,6 +8,7 @@ import {
   type StrategyRider,
 } from '#timing'
 import type { SettingsOf } from '../catalog'
+import { hasOtherSectors } from '../has-other-sectors'
 import { toMs } from '../milliseconds'
 import type { RiderView } from '../rider-view'
 import type { SessionView } from '../session-view'
@@ -18,6 +19,7 @@ export type NoLoss =
   | 'no rider'
   | 'no sectors'
   | 'no laps'
+  | 'no reference'
   | 'leader'
   | 'no rider ahead'
   | 'other track'
@@ -52,8 +54,9 @@ export function findSectorLoss(input: LossInput): FoundLoss {
   const { view, rider, settings } = input
   const me = findStrategyRider(view, rider)
   if (!rider || !me) return { loss: noLoss, against: '', missing: 'no rider' }
-  if (view.sectorCount === 0) return { loss: noLoss, against: '', missing: 'no sectors' }
+  // Before the first lap is finished, the number of sectors is not known.
   if (me.judgedLaps.length === 0) return { loss: noLoss, against: '', missing: 'no laps' }
+  if (view.sectorCount === 0) return { loss: noLoss, against: '', missing: 'no sectors' }
   const found = finders[settings.Against]({ ...input, rider }, me)
   if ('missing' in found) return { loss: noLoss, ...found }
   const options = { maxPairs: settings.Laps, sectorCount: view.sectorCount }
@@ -66,7 +69,8 @@ type Finder = (input: LossInput & { readonly rider: RiderView }, me: StrategyRid
 const findReferenceLaps: Finder = input => {
   const { view, rider, reference, referenceView } = input
   const against = reference?.shortName ?? ''
-  if (reference === undefined || reference === rider) return { against, missing: 'leader' }
+  if (reference === undefined) return { against, missing: 'no reference' }
+  if (reference === rider) return { against, missing: 'leader' }
   return referenceView === view
     ? findLapsOf(view, reference)
     : findMeanOf(view, { reference, referenceView }, input.settings)
@@ -87,7 +91,7 @@ function findMeanOf(
   const against = reference.shortName
   if (referenceView.race?.trackId !== view.race?.trackId) return { against, missing: 'other track' }
   const { sectorCount } = view
-  if (referenceView.sectorCount !== sectorCount) return { against, missing: 'other sectors' }
+  if (hasOtherSectors(view, referenceView)) return { against, missing: 'other sectors' }
   const judgedLaps = findStrategyRider(referenceView, reference)?.judgedLaps ?? []
   if (judgedLaps.length === 0 && referenceView.hasMoreLaps) return { against, missing: 'loading' }
   const mean = averageCleanSectors(judgedLaps, { maxPairs: Laps, sectorCount })

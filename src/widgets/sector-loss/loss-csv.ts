@@ -1,5 +1,5 @@
 // The ledger as a file: one line per lap, with the own time, the reference and the difference of each sector.
-import { type CsvCell, formatCsvCell, measureLoss } from '#timing'
+import { type CsvCell, formatCsvCell, formatCsvSeconds, measureLoss } from '#timing'
 import { describeExclusion } from './describe-loss'
 import type { FoundLoss } from './find-loss'
 
@@ -22,15 +22,11 @@ export function createLossCsv(name: string, { loss, against }: FoundLoss, sector
   return [
     `${['rider', 'reference', 'lap', 'counts', ...names].join(',')}\r\n`,
     ...lines,
-    formatLine([name, against, 'sum', `of ${loss.pairs}`], sums),
+    // Without a pair there is no sum.
+    loss.pairs === 0 ? '' : formatLine([name, against, 'sum', `of ${loss.pairs}`], sums),
   ].join('')
 }
 
-/** Times are not escaped, so that negative ones stay numbers. */
 function formatLine(cells: readonly CsvCell[], times: readonly (number | undefined)[]): string {
   return `${[...cells.map(formatCsvCell), ...times.map(formatCsvSeconds)].join(',')}\r\n`
-}
-
-function formatCsvSeconds(ms: number | undefined): string {
-  return ms === undefined ? '' : (ms / 1000).toFixed(3)
 }

@@ -7,6 +7,7 @@ import { createRaceLaps, createRow, sampleRace } from '../testing/sample-rows'
 import { buildGrid, readTable, renderDetail, renderTile } from '../testing/render-widget'
 import { findSectorLoss } from './find-loss'
 import { explainNoLoss } from './describe-loss'
+import { createLossCsv } from './loss-csv'
 
 afterEach(() => {
   cleanup()
@@ -74,12 +75,51 @@ test('Q-113 the leader has nothing to be compared with, unless a comparison ride
   expect(compared.dataset['state']).toBe('better')
 })
 
+test('R-330 without a rider in position 1 the pop-up does not say that the rider leads', async () => {
+  const noLeader = { ...options, rows: [createRow(3, 'Ana Zed'), createRow(2, 'Bob Adams', best)] }
+  const tile = renderTile('SectorLoss', noLeader)
+  expect(within(tile).getByText('No rider to compare with')).toBeTruthy()
+  expect(tile.dataset['state']).toBe('none')
+  const dialog = await renderDetail('SectorLoss', noLeader)
+  expect(
+    within(dialog).getByText(/^No rider leads this session yet\. Select a comparison rider/),
+  ).toBeTruthy()
+})
+
+test('R-330 the file has no sum without a pair', () => {
+  const { view, activeRider: rider } = buildGrid({
+    ...options,
+    laps: [...laps.slice(0, 1), ...laps.slice(4)],
+  })
+  const settings = getDefaultSettings('SectorLoss')
+  const found = findSectorLoss({ view, rider, reference: view.leader, referenceView: view, settings })
+  const lines = createLossCsv('B. Adams', found, 3).trimEnd().split('\r\n')
+  expect(found.missing).toBe('no pairs')
+  expect(lines.map(line => line.replaceAll(/"[^"]*"/g, '').split(',').length)).toEqual(Array(5).fill(13))
+  expect(lines.join()).not.toContain(',sum,')
+})
+
+test('R-330 the result of a short restarted race is not paused', () => {
+  const race: Race = {
+    ...sampleRace,
+    status_details: { ...sampleRace.status_details, flagcolor: 'checkered' },
+    flags: [
+      { at: '0.000', flag: 'green' },
+      { at: '200.000', flag: 'red' },
+      { at: '290.000', flag: 'green' },
+    ],
+    flags_exact: true,
+  }
+  expect(within(renderTile('SectorLoss', { ...options, race })).queryByText('paused')).toBeNull()
+})
+
 test.each([
   ['No sector times', { laps: createRaceLaps('Bob Adams', [99, 91]), rows: [createRow(2, 'Bob Adams')] }],
   ['No lap clean for both yet', { laps: [...laps.slice(0, 1), ...createRaceLaps('Bob Adams', [99])] }],
   ['No rider ahead', { rider: 'Ana Zed', settings: { Against: 'Ahead' } }],
   ['No clean lap yet', { laps: createRaceLaps('Bob Adams', [99]), settings: { Against: 'Best' } }],
   ['No lap yet', { laps: [] }],
+  ['No lap yet', { laps: [], rows: [createRow(2, 'Bob Adams')] }],
   ['No session ideal yet', { rows: rows.slice(1), settings: { Against: 'Ideal' } }],
 ])('R-330 without pairs the tile is grey and says: %s', (text, changes) => {
   const tile = renderTile('SectorLoss', { ...options, ...changes })
@@ -114,6 +154,17 @@ function compareSessions(changes: Partial<Race>, otherLaps: readonly Lap[], hasM
 test('R-330 a rider of another session counts with the mean of the last clean laps', () => {
   const found = compareSessions({}, laps)
   expect(found).toMatchObject({ against: 'A. Zed, mean of 3', loss: { pairs: 3, losses: [-299, 299, -999] } })
+})
+
+test('R-330 a session in its first lap is not said to have other sectors', () => {
+  const { view, activeRider } = buildGrid(options)
+  const race = { ...sampleRace, id: 'race-2' }
+  const firstLap = [createRow(1, 'Ana Zed', { current_sector: 2, current_s1: '20.900' })]
+  const referenceView = buildSessionView({ race, isLive: true, rows: firstLap, laps: [] })
+  const settings = { ...getDefaultSettings('SectorLoss'), Laps: 3 } as const
+  const reference = referenceView.leader
+  const found = findSectorLoss({ view, rider: activeRider, reference, referenceView, settings })
+  expect(found.missing).toBe('no reference laps')
 })
 
 test.each([

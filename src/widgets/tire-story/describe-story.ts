@@ -1,5 +1,5 @@
 // The texts of a tire story, the same in the tile, the pop-up and the table.
-import type { FieldSlope, TireStory } from '#timing'
+import type { FieldSlope, PitState, TireStory } from '#timing'
 import { formatMs } from '../strategy-words'
 import type { StintStory } from './stint-stories'
 
@@ -8,9 +8,9 @@ function formatSlope(slope: number | undefined): string {
   return slope === undefined ? '-' : `${formatMs(slope)} s a lap`
 }
 
-/** `+0.100 s a lap of 8` */
+/** `+0.100 s a lap, n 8` */
 export function describeSlope({ slope, cleanLaps }: TireStory): string {
-  return slope === undefined ? '-' : `${formatSlope(slope)} of ${cleanLaps}`
+  return slope === undefined ? '-' : `${formatSlope(slope)}, n ${cleanLaps}`
 }
 
 /** `+0.080 s a lap of 12 riders` */
@@ -19,13 +19,20 @@ export function describeFieldSlope(field: FieldSlope | undefined): string {
   return `${formatSlope(field.slope)} of ${field.riders} ${field.riders === 1 ? 'rider' : 'riders'}`
 }
 
-/** `at lap 6`, `steady` or `few laps` */
+/** `at age 6`, `steady` or `few laps` */
 export function describeDropOff({ dropOff }: TireStory): string {
-  return dropOff.state === 'drop-off' ? `at lap ${dropOff.age}` : dropOff.state
+  return dropOff.state === 'drop-off' ? `at age ${dropOff.age}` : dropOff.state
+}
+
+const pitWords: Readonly<Record<PitState, string>> = { in: 'in pit', out: 'out lap' }
+
+export function describePit(pit: PitState): string {
+  return pitWords[pit]
 }
 
 /** What may have changed the lap times besides the tires. */
-export function describeConditions({ story, isWeatherKnown }: StintStory): string {
+export function describeConditions({ stint, story, isWeatherKnown }: StintStory): string {
+  if (stint.laps.length === 0) return '-'
   if (story.isMixed) return 'mixed'
   return isWeatherKnown ? 'no flag, same weather' : 'no flag, weather not known'
 }

@@ -5,15 +5,20 @@ import { Note, Section, Sections, SideBySide } from '../parts/detail-sections'
 import { Facts } from '../parts/facts'
 import { renderValue } from '../parts/render-value'
 import type { DetailProps } from '../view'
-import { describeConditions, describeDropOff, describeFieldSlope, describeSlope } from './describe-story'
+import {
+  describeConditions,
+  describeDropOff,
+  describeFieldSlope,
+  describePit,
+  describeSlope,
+} from './describe-story'
 import { StintChart } from './stint-chart'
 import { type AgeRow, listAges, maxShownStints } from './stint-lines'
-import { listStories, type StintStory } from './stint-stories'
+import { findCurrentStory, listStories, type StintStory } from './stint-stories'
 
 export function Detail(props: DetailProps<'TireStory'>): ReactElement {
   const { rider } = props
-  const stories = listStories(props)
-  const [current] = stories
+  const current = findCurrentStory(props)
   if (!current)
     return (
       <Note>
@@ -22,6 +27,7 @@ export function Detail(props: DetailProps<'TireStory'>): ReactElement {
           : 'Select a rider of this session to see how the tires wear.'}
       </Note>
     )
+  const stories = listStories(props)
   const stints = stories.map(({ stint }) => stint)
   return (
     <Sections>
@@ -52,9 +58,10 @@ export function Detail(props: DetailProps<'TireStory'>): ReactElement {
 }
 
 function listFacts(current: StintStory): Parameters<typeof Facts>[0]['facts'] {
-  const { story, field, tires } = current
+  const { story, field, tires, pit } = current
+  const age = `${story.age} ${story.age === 1 ? 'lap' : 'laps'}`
   return [
-    { label: 'Age', value: `${story.age} ${story.age === 1 ? 'lap' : 'laps'}` },
+    { label: 'Age', value: pit ? `${age}, ${describePit(pit)}` : age },
     { label: 'Slope, fuel included', value: describeSlope(story) },
     { label: 'Field', value: describeFieldSlope(field) },
     { label: 'Drop-off', value: describeDropOff(story) },

@@ -1,5 +1,5 @@
 // The clean laps of each stint by age, over each other.
-import { formatLapTime, type Stint } from '#timing'
+import { formatDuration, type Stint } from '#timing'
 import type { ReactElement } from 'react'
 import { LineDrawing } from '../parts/line-drawing'
 import { layOutStints } from './stint-lines'
@@ -11,13 +11,8 @@ export function StintChart({ stints }: { readonly stints: readonly Stint[] }): R
   return (
     <LineDrawing
       lines={lines.map(({ number, slot, runs }) => ({ label: `Stint ${number}`, slot, runs }))}
-      range={[formatShort(slowest), formatShort(fastest)]}
+      range={[formatDuration(slowest), formatDuration(fastest)]}
       captions={['1', 'Laps of the stint', String(maxAge)]}
     />
   )
-}
-
-/** `1:31.600`: without the hours, which no lap has. */
-function formatShort(time: number): string {
-  return formatLapTime(time).replace(/^00:0?/, '')
 }

@@ -1,5 +1,5 @@
 // The lines of the chart of stints: the laps of each stint by age. A lap that is not clean is a gap.
-import { getLapAge, type JudgedLap, type Stint } from '#timing'
+import { getLapAge, type JudgedLap, listCleanLaps, type Stint } from '#timing'
 import type { LineDot } from '../parts/line-drawing'
 
 /** As many as there are colors. */
@@ -21,21 +21,11 @@ export interface StintLines {
   readonly slowest: number
 }
 
-interface CleanLap {
-  readonly age: number
-  readonly time: number
-}
-
-function listClean(stint: Stint): readonly CleanLap[] {
-  return stint.laps.flatMap(judged => {
-    const { time } = judged.lap
-    return judged.reason === undefined && time !== undefined ? [{ age: getLapAge(stint, judged), time }] : []
-  })
-}
+type CleanLap = ReturnType<typeof listCleanLaps>[number]
 
 /** Undefined without two clean laps. */
 export function layOutStints(stints: readonly Stint[]): StintLines | undefined {
-  const clean = stints.slice(0, maxShownStints).map(stint => ({ stint, laps: listClean(stint) }))
+  const clean = stints.slice(0, maxShownStints).map(stint => ({ stint, laps: listCleanLaps(stint) }))
   const all = clean.flatMap(({ laps }) => laps)
   if (all.length < 2) return undefined
   const maxAge = Math.max(...all.map(({ age }) => age))

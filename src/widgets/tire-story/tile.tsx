@@ -1,3 +1,4 @@
+import type { PitState } from '#timing'
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
 import { createTile, type TileViewProps } from '../parts/create-tile'
@@ -6,7 +7,7 @@ import { TileLayout } from '../parts/tile-layout'
 import { ValueLines } from '../parts/value-lines'
 import { findStrategyRider, getStrategy } from '../strategy-view'
 import type { WidgetInput } from '../view'
-import { describeDropOff, describeFieldSlope, describeSlope } from './describe-story'
+import { describeDropOff, describeFieldSlope, describePit, describeSlope } from './describe-story'
 import { findCurrentStory } from './stint-stories'
 
 interface StoryModel {
@@ -16,6 +17,7 @@ interface StoryModel {
   readonly dropOff: string
   readonly hasDroppedOff: boolean
   readonly isMixed: boolean
+  readonly pit: PitState | undefined
   readonly tires: string
   readonly note: StrategyNote | undefined
 }
@@ -28,7 +30,7 @@ function toStoryModel(input: WidgetInput<'TireStory'>): StoryModel | NoStory {
   const { view, rider } = input
   const current = findCurrentStory(input)
   if (!current) return { empty: rider ? 'No lap yet' : '' }
-  const { story, field, tires } = current
+  const { story, field, tires, pit } = current
   return {
     age: story.age,
     slope: describeSlope(story),
@@ -36,6 +38,7 @@ function toStoryModel(input: WidgetInput<'TireStory'>): StoryModel | NoStory {
     dropOff: describeDropOff(story),
     hasDroppedOff: story.dropOff.state === 'drop-off',
     isMixed: story.isMixed,
+    pit,
     tires,
     note: getStrategyNote(getStrategy(view), findStrategyRider(view, rider), { isRaceOnly: false }),
   }
@@ -74,7 +77,8 @@ function StoryTileView({ model, frame }: TileViewProps<StoryModel | NoStory>): R
 }
 
 /** Mixed conditions come first, because they may be the reason for slower laps. */
-function renderBadge({ hasDroppedOff, isMixed }: StoryModel): ReactElement | undefined {
+function renderBadge({ hasDroppedOff, isMixed, pit }: StoryModel): ReactElement | undefined {
+  if (pit) return <Badge kind={`pit-${pit}`}>{describePit(pit)}</Badge>
   if (isMixed) return <Badge>mixed</Badge>
   return hasDroppedOff ? <Badge>drop-off</Badge> : undefined
 }

@@ -110,6 +110,7 @@ function createStoryStates(): readonly WidgetState[] {
     create('drop-off'),
     create('steady, tires not entered', { riderIndex: 0 }),
     create('second stint', { riderIndex: 2 }),
+    create('out lap', { riderIndex: 2, view: createStintView(Date.now(), { lapCount: 7 }) }),
     create('few laps', { view: createStintView(Date.now(), { lapCount: 5 }) }),
     create('first lap', { view: startView }),
     create('mixed', { view: yellowStintView }),
