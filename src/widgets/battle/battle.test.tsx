@@ -30,8 +30,8 @@ test('R-390 the tile shows the group with the gap to the rider ahead, who closes
   const tile = renderTile('Battle', example)
   expect(readRows(tile)).toEqual([
     '1A. Zed',
-    '2B. AdamsS3+0.2570.655▲closing',
-    '3C. HaleS10.0000.500=the same',
+    '2B. AdamsS3 n 1+0.2570.655▲closing',
+    '3C. Hale0.0000.500=the same',
   ])
   expect(within(tile).getByText('Group of 3')).toBeTruthy()
 })
@@ -67,13 +67,18 @@ test('R-390 a rider in the pits is not in the group', () => {
   expect(readRows(renderTile('Battle', { ...example, rows: inPit }))).toHaveLength(2)
 })
 
-test('R-390 of a large group the tile shows five riders around mine', () => {
-  const names = Array.from({ length: 9 }, (_, index) => `Rider ${'ABCDEFGHI'[index]}`)
-  const tile = renderTile('Battle', {
+/** Riders A, B, C and so on, each half a second behind the one ahead. */
+function createLargeGroup(letters: string, rider: string): RenderOptions {
+  const names = letters.split('').map(letter => `Rider ${letter}`)
+  return {
     rows: names.map((name, index) => createRow(index + 1, name)),
     laps: names.flatMap((name, index) => createRaceLaps(name, [92 + index / 2, 91])),
-    rider: 'Rider G',
-  })
+    rider,
+  }
+}
+
+test('R-390 of a large group the tile shows five riders around mine', () => {
+  const tile = renderTile('Battle', createLargeGroup('ABCDEFGHI', 'Rider G'))
   expect(readRows(tile).map(text => text.slice(0, 5))).toEqual(['5R. E', '6R. F', '7R. G', '8R. H', '9R. I'])
   expect(within(tile).getByText('Group of 9')).toBeTruthy()
 })
@@ -101,6 +106,14 @@ test('R-390 under red the group stays, dimmed and paused', () => {
   expect(readRows(tile)).toHaveLength(3)
 })
 
+test('R-390 under red the group stays while its riders are in the pits', () => {
+  const race = { ...sampleRace, status_details: { ...sampleRace.status_details, flagcolor: 'red' } }
+  const inPit = rows.map(row => Object.assign({}, row, { pit: true }))
+  const tile = renderTile('Battle', { ...example, rows: inPit, race })
+  expect(within(tile).getByText('paused')).toBeTruthy()
+  expect(readRows(tile)).toHaveLength(3)
+})
+
 test('R-390 under red the group is paused without a rider of my own, too', async () => {
   const race = { ...sampleRace, status_details: { ...sampleRace.status_details, flagcolor: 'red' } }
   const tile = renderTile('Battle', { ...example, race, rider: 'No One' })
@@ -111,14 +124,14 @@ test('R-390 under red the group is paused without a rider of my own, too', async
   expect(within(dialog).getByText(/^Paused: under a red flag/)).toBeTruthy()
 })
 
-test('R-390 the strongest sector may be one in which the rider behind only loses least', async () => {
+test('R-390 a rider behind who gains in no sector has no strongest sector', async () => {
   const losing = [
     ...createRaceLaps('Ana Zed', [92, 90], { 2: { s1: '20.000', s2: '30.000', s3: '40.000' } }),
     ...createRaceLaps('Bob Adams', [92.5, 90.4], { 2: { s1: '20.100', s2: '30.200', s3: '40.100' } }),
   ]
   const dialog = await renderDetail('Battle', { ...example, laps: losing })
   const [group = []] = within(dialog).getAllByRole('table').map(readTable)
-  expect([group[0]?.[4], group[2]?.[4]]).toEqual(['STRONGEST', 'S1 -0.100, n 1'])
+  expect([group[0]?.[4], group[2]?.[4]]).toEqual(['STRONGEST', '-'])
 })
 
 test('R-390 the pop-up shows every pair, the gaps at the last points and the overtakes', async () => {
@@ -128,7 +141,7 @@ test('R-390 the pop-up shows every pair, the gaps at the last points and the ove
     ['POS', 'NAME', 'GAP', 'CHG', 'STRONGEST', 'OVERTAKES'],
     ['1', 'A. Zed', '-', '-', '-', '-'],
     ['2', 'B. Adams', '0.655', '+0.257 ▲', 'S3 +0.140, n 1', '0'],
-    ['3', 'C. Hale', '0.500', '0.000 =', 'S1 0.000, n 1', '0'],
+    ['3', 'C. Hale', '0.500', '0.000 =', '-', '0'],
   ])
   expect(gaps).toEqual([
     ['At', '#20', '#30'],
@@ -160,3 +173,20 @@ test('R-390 the drawing has one line for each pair, and that of my rider is mark
   const legend = within(dialog).getAllByRole('listitem', { hidden: true })
   expect(legend.map(item => item.textContent)).toEqual(['#20 B. Adams to A. Zed', '#30 C. Hale to B. Adams'])
 })
+
+test.each([
+  ['Rider K', ['F', 'G', 'H', 'I', 'J', 'K', 'L']],
+  ['Rider A', ['B', 'C', 'D', 'E', 'F', 'G', 'H']],
+])(
+  'R-390 of a large group the lines around %s are drawn, and the table has all pairs',
+  async (rider, drawn) => {
+    const dialog = await renderDetail('Battle', createLargeGroup('ABCDEFGHIJKL', rider))
+    const legend = within(dialog).getAllByRole('listitem', { hidden: true })
+    expect(legend.map(item => item.textContent.split(' ')[2])).toEqual(drawn)
+    const mine = legend.filter(item => item.dataset['slot'] === '1').map(item => item.textContent)
+    expect(mine).toEqual(rider === 'Rider K' ? ['#110 R. K to R. J'] : [])
+    const [, gaps] = within(dialog).getAllByRole('table').map(readTable)
+    expect(gaps?.[0]).toHaveLength(12)
+    expect(gaps?.[1]).toEqual(['End of lap 2', ...Array.from({ length: 11 }, () => '0.500')])
+  },
+)

@@ -92,7 +92,7 @@ export function Detail({ view, rider, now }: DetailProps<'Battle'>): ReactElemen
       )}
       <Note>
         A group is riders on the same lap who are each less than a second behind the one ahead, at the last
-        line that both have crossed. Riders in the pits are not in it.
+        line that both have crossed. Riders in the pits are not in it, except under red and after the race.
       </Note>
     </Sections>
   )

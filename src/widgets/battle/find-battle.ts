@@ -42,7 +42,7 @@ export function findShownBattle(view: SessionView, rider: RiderView | undefined,
   const me = findStrategyRider(view, rider)
   const riders = findBattle(session, me, now)
   const viewsById = new Map(view.riders.map(each => [each.id, each]))
-  const pairs = new Map(listPairs(session, riders, now).map(pair => [pair.behindId, pair]))
+  const pairs = new Map(listPairs(riders).map(pair => [pair.behindId, pair]))
   const rows = riders.map(({ id }) => ({
     id,
     position: viewsById.get(id)?.position,

@@ -5,13 +5,18 @@ import { formatPoint } from '../format-point'
 import { LineDrawing } from '../parts/line-drawing'
 import { findGapScale, type GapLines, layOutLine } from './gap-lines'
 
-export function GapChart({ lines, rows }: GapLines): ReactElement | undefined {
-  const scale = findGapScale(rows)
+export function GapChart(gapLines: GapLines): ReactElement | undefined {
+  const { lines, rows } = gapLines
+  const scale = findGapScale(gapLines)
   const [first, last] = [rows[0], rows.at(-1)]
   if (!scale || !first || !last) return undefined
   return (
     <LineDrawing
-      lines={lines.map(({ label, slot }, index) => ({ label, slot, runs: layOutLine(rows, index, scale) }))}
+      lines={lines.map(({ label, slot, pairIndex }) => ({
+        label,
+        slot,
+        runs: layOutLine(rows, pairIndex, scale),
+      }))}
       range={[formatSeconds(scale.max), formatSeconds(scale.min)]}
       captions={[formatPoint(first.point), formatPoint(last.point)]}
     />

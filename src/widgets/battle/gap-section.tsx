@@ -6,15 +6,16 @@ import { Section, SideBySide } from '../parts/detail-sections'
 import { GapChart } from './gap-chart'
 import type { GapLines, GapRow } from './gap-lines'
 
-/** The drawing, and the same numbers as a table beside it. */
-export function GapSection({ lines, rows }: GapLines): ReactElement {
-  const labels = lines.map(({ label }) => label).join('\n')
+/** The drawing of the pairs around my rider, and the numbers of all pairs as a table beside it. */
+export function GapSection(gapLines: GapLines): ReactElement {
+  const { rows } = gapLines
+  const labels = gapLines.labels.join('\n')
   // The columns change only with the riders of the group.
   const columns = useMemo(() => buildColumns(labels.split('\n')), [labels])
   return (
     <Section title="Gaps by sector">
       <SideBySide>
-        <GapChart lines={lines} rows={rows} />
+        <GapChart {...gapLines} />
         <Table
           caption="Seconds to the rider ahead at the last points, newest first"
           columns={columns}

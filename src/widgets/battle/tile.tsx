@@ -7,7 +7,7 @@ import { TileLayout } from '../parts/tile-layout'
 import { type ValueLine, ValueLines } from '../parts/value-lines'
 import { describeChange, formatGapToMe } from '../strategy-words'
 import type { WidgetInput } from '../view'
-import { formatToGroup } from './describe-battle'
+import { formatStrongestSector, formatToGroup } from './describe-battle'
 import { type BattleRow, findShownBattle, getBattleNote, type LoneRow, selectRows } from './find-battle'
 import styles from './tile.module.css'
 
@@ -95,7 +95,7 @@ function Row({ row: { position, name, isMe, pair } }: { readonly row: BattleRow 
     <li className={styles.row} data-me={isMe ? '' : undefined}>
       <span className={styles.position}>{position ?? '-'}</span>
       <span className={styles.name}>{name}</span>
-      <span className={styles.sector}>{pair?.strongest && `S${pair.strongest.sector}`}</span>
+      <span className={styles.sector}>{pair?.strongest && formatStrongestSector(pair.strongest)}</span>
       <span className={styles.change}>{change?.text}</span>
       <span className={styles.gap}>{pair && formatSeconds(pair.gap)}</span>
       <span className={styles.mark}>

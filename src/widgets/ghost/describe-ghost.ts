@@ -1,4 +1,5 @@
 // The words about a ghost, and why there is none.
+import type { CountEnd } from '#timing'
 import type { FoundGhost, GhostLabel } from './find-ghost'
 
 type NoGhost = Exclude<FoundGhost, { readonly kind: 'race' | 'bests' }>
@@ -22,4 +23,13 @@ export function explainNoGhost(found: NoGhost): string {
   if (found.kind === 'other track')
     return `This session is at ${found.mine}, and the one of the comparison rider at ${found.theirs}. A ghost needs the same track. Choose another session with Compare Riders.`
   return 'The ghost is the comparison rider, if that rider is of another session on the same track. Choose one with Compare Riders.'
+}
+
+/** `ghostLap` is the lap that the ghost did not finish. */
+export function explainEnd(end: CountEnd, ghostLap: number): string {
+  if (end === 'red flag')
+    return 'A red flag ended the count. It begins at 0 with the first lap that both ride after the restart.'
+  return end === 'ghost stopped'
+    ? `The ghost stopped on lap ${ghostLap}. The count ended there.`
+    : `The ghost took the checkered flag after lap ${ghostLap - 1}. The count ended there.`
 }

@@ -1,6 +1,7 @@
 // The ghost of a rider: the comparison rider of another session, if the two can be compared.
 import type { BestTimes, GhostOptions, GhostRacer } from '#timing'
 import { formatDate } from '../format-dates'
+import { hasOtherSectors } from '../has-other-sectors'
 import { toMs } from '../milliseconds'
 import type { RiderView } from '../rider-view'
 import { findStrategyRider, getStrategy } from '../strategy-view'
@@ -47,7 +48,7 @@ export function findGhost({ view, rider, reference, referenceView, settings }: G
   if (!other || !race || !otherRace) return { kind: 'loading', ghost }
   if (race.trackId !== otherRace.trackId)
     return { kind: 'other track', mine: race.location, theirs: otherRace.location }
-  const isByLap = view.sectorCount !== referenceView.sectorCount
+  const isByLap = hasOtherSectors(view, referenceView)
   if (getStrategy(view).kind !== 'race' || getStrategy(referenceView).kind !== 'race')
     return {
       kind: 'bests',

@@ -80,6 +80,59 @@ describe('a race', () => {
     expect(tile.dataset['dimmed']).toBe('')
   })
 
+  test('R-380 in the first lap of a live race the lines that were reached are compared', async () => {
+    const comparisonSession = createGhostSession({
+      laps: createRaceLaps('Rob Moss', [92.6, 91.3], { 1: { s1: '21.200', s2: '30.000', s3: '41.400' } }),
+    })
+    const firstLap = {
+      ...example,
+      rows: [createRow(1, 'Ana Zed', { current_sector: 2, current_s1: '20.900' })],
+      laps: [],
+      comparisonSession,
+    }
+    const tile = renderTile('Ghost', firstLap)
+    for (const text of ['+0.300', 'S1 of lap 1']) expect(within(tile).getByText(text)).toBeTruthy()
+    expect(within(tile).queryByText('by lap')).toBeNull()
+    cleanup()
+    const dialog = await renderDetail('Ghost', firstLap)
+    expect(within(dialog).queryByText(/another number of sectors/)).toBeNull()
+  })
+
+  test('R-380 a ghost who stopped before a red flag is said to have stopped', async () => {
+    const flags: Race['flags'] = [
+      { at: '0.000', flag: 'green' },
+      { at: '500.000', flag: 'red' },
+      { at: '900.000', flag: 'green' },
+    ]
+    const comparisonSession = createGhostSession({
+      race: { ...lastYear, flags, flags_exact: true },
+      laps: ghostLaps.slice(0, 2),
+    })
+    const tile = renderTile('Ghost', { ...example, comparisonSession })
+    expect(within(tile).getByText('ghost stopped')).toBeTruthy()
+    expect(tile.dataset['dimmed']).toBe('')
+    cleanup()
+    const dialog = await renderDetail('Ghost', { ...example, comparisonSession })
+    expect(within(dialog).getByText('The ghost stopped on lap 3. The count ended there.')).toBeTruthy()
+  })
+
+  test('R-380 a ghost of a shorter race is said to have finished', async () => {
+    const flags: Race['flags'] = [
+      { at: '0.000', flag: 'green' },
+      { at: '185.000', flag: 'checkered' },
+      { at: '300.000', flag: 'red' },
+    ]
+    const comparisonSession = createGhostSession({
+      race: { ...lastYear, flags, flags_exact: true },
+      laps: ghostLaps.slice(0, 2),
+    })
+    const tile = renderTile('Ghost', { ...example, comparisonSession })
+    expect(within(tile).getByText('ghost finished')).toBeTruthy()
+    cleanup()
+    const dialog = await renderDetail('Ghost', { ...example, comparisonSession })
+    expect(within(dialog).getByText(/^The ghost took the checkered flag after lap 2/)).toBeTruthy()
+  })
+
   test('R-380 before a line is reached by both the tile shows "-"', () => {
     const comparisonSession = createGhostSession({ laps: [], row: { current_s1: '' } })
     const tile = renderTile('Ghost', { ...example, comparisonSession })

@@ -6,7 +6,7 @@ import { formatPoint } from '../format-point'
 import { Note, Section } from '../parts/detail-sections'
 import { Facts } from '../parts/facts'
 import { formatMs } from '../strategy-words'
-import { formatGhost } from './describe-ghost'
+import { explainEnd, formatGhost } from './describe-ghost'
 import type { RaceGhost } from './find-ghost'
 import { renderGain, renderLapTime } from './ghost-cells'
 
@@ -72,7 +72,7 @@ const sectorColumns: readonly Column<SectorRow>[] = [
 
 export function RaceDetail({ found }: { readonly found: RaceGhost }): ReactElement {
   const { ghost, me, racer, options } = found
-  const { latest, isEnded, laps, sectors } = compareWithGhost(me, racer, options)
+  const { latest, end, laps, sectors } = compareWithGhost(me, racer, options)
   const facts = [
     { label: 'Ghost', value: formatGhost(ghost) },
     { label: 'Ahead', value: latest ? `${formatMs(latest.delta)} s` : '-' },
@@ -83,11 +83,7 @@ export function RaceDetail({ found }: { readonly found: RaceGhost }): ReactEleme
   return (
     <>
       <Facts facts={facts} />
-      {isEnded && (
-        <Note>
-          A red flag ended the count. It begins at 0 with the first lap after the restart of both races.
-        </Note>
-      )}
+      {end && <Note>{explainEnd(end, racer.rider.points.lastLap)}</Note>}
       <Section title="Lap by lap">
         <Table
           caption="Laps beside those of the ghost, newest first"

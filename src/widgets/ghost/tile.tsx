@@ -1,11 +1,11 @@
-import { type ComparisonState, compareBests, getComparisonState, measureGhost } from '#timing'
+import { type ComparisonState, compareBests, type CountEnd, getComparisonState, measureGhost } from '#timing'
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
 import { formatPoint } from '../format-point'
 import { toSeconds } from '../milliseconds'
 import { createTile, type TileViewProps } from '../parts/create-tile'
 import { DifferenceMark } from '../parts/difference-mark'
-import { dimPaused, getStrategyNote, type StrategyNote } from '../parts/strategy-note'
+import { getStrategyNote, type StrategyNote } from '../parts/strategy-note'
 import { TileLayout } from '../parts/tile-layout'
 import { ValueLines } from '../parts/value-lines'
 import { findStrategyRider, getStrategy } from '../strategy-view'
@@ -22,7 +22,9 @@ interface GhostModel {
   readonly secondLine: string | undefined
   readonly ghost: GhostLabel | undefined
   readonly lines: readonly { readonly label: string; readonly gain: number | undefined }[]
-  readonly note: StrategyNote | 'red flag' | 'by lap' | undefined
+  readonly note: StrategyNote | CountEnd | 'by lap' | undefined
+  /** The count does not go on. */
+  readonly isDimmed: boolean
 }
 
 function toGhostModel(input: WidgetInput<'Ghost'>): GhostModel {
@@ -32,20 +34,29 @@ function toGhostModel(input: WidgetInput<'Ghost'>): GhostModel {
   if (found.kind === 'bests') return toBestsModel(found, note)
   if (found.kind === 'race') return toRaceModel(found, note)
   const secondLine = formatNoGhost(found)
-  return { delta: undefined, state: 'none', secondLine, ghost: undefined, lines: [], note: undefined }
+  return {
+    delta: undefined,
+    state: 'none',
+    secondLine,
+    ghost: undefined,
+    lines: [],
+    note: undefined,
+    isDimmed: false,
+  }
 }
 
 function toRaceModel({ me, racer, options, ghost }: RaceGhost, paused: StrategyNote | undefined): GhostModel {
-  const { latest, isEnded, lastLap } = measureGhost(me, racer, options)
-  const note = paused ?? (isEnded ? 'red flag' : options.isByLap ? 'by lap' : undefined)
+  const { latest, end, lastLap } = measureGhost(me, racer, options)
+  const stop = paused ?? end
   const where = latest ? formatPoint(latest.point) : 'No line in common yet'
   return {
     delta: latest?.delta,
-    state: paused || isEnded ? 'none' : toState(latest?.delta),
+    state: stop ? 'none' : toState(latest?.delta),
     secondLine: where,
     ghost,
     lines: lastLap ? [{ label: `Lap ${lastLap.lap}`, gain: lastLap.gain }] : [],
-    note,
+    note: stop ?? (options.isByLap ? 'by lap' : undefined),
+    isDimmed: stop !== undefined,
   }
 }
 
@@ -59,6 +70,7 @@ function toBestsModel({ mine, theirs, ghost }: BestsGhost, note: StrategyNote | 
     ghost,
     lines: [{ label: 'Ideal lap', gain: idealLap }, ...sectorLines],
     note,
+    isDimmed: note === 'paused',
   }
 }
 
@@ -67,14 +79,14 @@ function toState(delta: number | undefined): ComparisonState {
 }
 
 function GhostTileView({ model, frame }: TileViewProps<GhostModel>): ReactElement {
-  const { delta, state, secondLine, ghost, lines, note } = model
+  const { delta, state, secondLine, ghost, lines, note, isDimmed } = model
   const gains = lines.map(({ label, gain }) => ({
     label,
     value: <DifferenceMark value={toSeconds(gain)} />,
   }))
   return (
     <TileLayout
-      frame={dimPaused(frame, note === 'paused' || note === 'red flag' ? 'paused' : undefined)}
+      frame={isDimmed ? { ...frame, isDimmed } : frame}
       title="Ghost"
       state={state}
       value={formatMs(delta)}
