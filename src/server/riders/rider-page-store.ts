@@ -1,6 +1,6 @@
-// Reads one rider with their sessions and laps. The cost depends neither on the laps of other riders nor on the stored
+// Reads one rider with their sessions and laps. The cost depends on the laps of the races on the page, not on the stored
 // seasons; only the best laps are sought in all sessions of the rider.
-import { and, asc, desc, eq, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database'
 import { categories, entries, events, laps, races, riders, tracks } from '../db/schema'
 
@@ -60,20 +60,47 @@ function selectPage(executor: Reader, riderId: string, limit: number, after: Pag
     .as('page')
 }
 
-/** Newest first. */
-async function selectSessions(
+type EntryRow = typeof entries.$inferSelect
+type RaceRow = typeof races.$inferSelect
+
+/** Where a session took place. */
+interface EventRow {
+  readonly event: string
+  readonly year: number
+  readonly location: string
+  readonly timezone: string
+}
+
+export interface SessionRow
+  extends
+    Pick<EntryRow, 'raceId' | 'startsAt' | 'position' | 'laps' | 'bestMs'>,
+    Pick<RaceRow, 'name' | 'sessionType' | 'kind' | 'isLive' | 'flags' | 'flagsExact'>,
+    EventRow {
+  /** The category's short name. */
+  readonly category: string
+}
+
+/** The sessions of a rider that have started, newest first. */
+export async function readRiderSessions(
   executor: Reader,
   riderId: string,
   limit: number,
   after: PagePlace | undefined,
-) {
+): Promise<readonly SessionRow[]> {
   const page = selectPage(executor, riderId, limit, after)
-  const { raceId, startsAt, position, bestMs, name, sessionType, kind, isLive, flags, flagsExact } = page
-  const stored = { raceId, startsAt, position, bestMs, name, sessionType, kind, isLive, flags, flagsExact }
   return executor
     .select({
-      ...stored,
+      raceId: page.raceId,
+      startsAt: page.startsAt,
+      position: page.position,
       laps: page.laps,
+      bestMs: page.bestMs,
+      name: page.name,
+      sessionType: page.sessionType,
+      kind: page.kind,
+      isLive: page.isLive,
+      flags: page.flags,
+      flagsExact: page.flagsExact,
       event: events.name,
       year: events.year,
       location: tracks.location,
@@ -84,47 +111,13 @@ async function selectSessions(
     .innerJoin(events, eq(events.id, page.eventId))
     .innerJoin(tracks, eq(tracks.id, page.trackId))
     .innerJoin(categories, eq(categories.id, page.categoryId))
-    .orderBy(desc(startsAt), desc(raceId))
+    .orderBy(desc(page.startsAt), desc(page.raceId))
 }
 
-export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
-
-/** The sessions of a rider that have started, newest first. */
-export function readRiderSessions(
-  executor: Reader,
-  riderId: string,
-  limit: number,
-  after: PagePlace | undefined,
-): Promise<readonly SessionRow[]> {
-  return selectSessions(executor, riderId, limit, after)
-}
-
-/** The number of the last lap of any rider, from the end of the index. */
-const lastNumber = sql`(select max(${laps.number}) as number from ${laps} where ${laps.raceId} = listed.race_id)`
-
-/**
- * The key of the laps begins with race and number: each number is looked up, which finds the laps of the rider without
- * those of the others.
- */
-async function selectLaps(executor: Reader, riderId: string, raceIds: readonly string[]) {
-  const isLap = and(
-    eq(laps.raceId, sql`listed.race_id`),
-    eq(laps.number, sql`numbers.number`),
-    eq(laps.riderId, riderId),
-  )
-  // The limit prevents PostgreSQL from joining all laps.
-  const lap = executor.select().from(laps).where(isLap).limit(1).as('lap')
-  const { raceId, number, atMs, timeMs, isIn, isOut, isCancelled, isMissed, flag } = lap
-  return executor
-    .select({ raceId, number, atMs, timeMs, isIn, isOut, isCancelled, isMissed, flag })
-    .from(sql`unnest(${sql.param(raceIds)}::text[]) as listed (race_id)`)
-    .crossJoinLateral(sql`${lastNumber} as last_lap`)
-    .crossJoinLateral(sql`generate_series(1, last_lap.number) as numbers (number)`)
-    .crossJoinLateral(lap)
-    .orderBy(asc(raceId), asc(number))
-}
-
-export type RiderLapRow = Awaited<ReturnType<typeof selectLaps>>[number]
+export type RiderLapRow = Pick<
+  typeof laps.$inferSelect,
+  'raceId' | 'number' | 'atMs' | 'timeMs' | 'isIn' | 'isOut' | 'isCancelled' | 'isMissed' | 'flag'
+>
 
 /** The laps of one rider in some races, by race and in the order of their numbers. */
 export async function readRiderLaps(
@@ -132,12 +125,24 @@ export async function readRiderLaps(
   riderId: string,
   raceIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly RiderLapRow[]>> {
-  const lapsByRace = new Map(raceIds.map((raceId): [string, RiderLapRow[]] => [raceId, []]))
-  for (const lap of await selectLaps(executor, riderId, raceIds)) lapsByRace.get(lap.raceId)?.push(lap)
+  const { raceId, number, atMs, timeMs, isIn, isOut, isCancelled, isMissed, flag } = laps
+  const rows = await executor
+    .select({ raceId, number, atMs, timeMs, isIn, isOut, isCancelled, isMissed, flag })
+    .from(laps)
+    .where(and(inArray(raceId, [...raceIds]), eq(laps.riderId, riderId)))
+    .orderBy(asc(raceId), asc(number))
+  const lapsByRace = new Map(raceIds.map((id): [string, RiderLapRow[]] => [id, []]))
+  for (const row of rows) lapsByRace.get(row.raceId)?.push(row)
   return lapsByRace
 }
 
-async function selectBests(executor: Reader, riderId: string) {
+export interface BestRow extends Pick<EntryRow, 'raceId' | 'startsAt' | 'bestMs'>, EventRow {
+  /** The name of the race. */
+  readonly name: string
+}
+
+/** The best lap of a rider on every track, by location, without that of a live race. */
+export async function readTrackBests(executor: Reader, riderId: string): Promise<readonly BestRow[]> {
   const best = executor
     .selectDistinctOn([races.trackId], {
       raceId: entries.raceId,
@@ -168,11 +173,4 @@ async function selectBests(executor: Reader, riderId: string) {
     .innerJoin(events, eq(events.id, best.eventId))
     .innerJoin(tracks, eq(tracks.id, best.trackId))
     .orderBy(asc(tracks.location))
-}
-
-export type BestRow = Awaited<ReturnType<typeof selectBests>>[number]
-
-/** The best lap of a rider on every track, by location, without that of a live race. */
-export function readTrackBests(executor: Reader, riderId: string): Promise<readonly BestRow[]> {
-  return selectBests(executor, riderId)
 }

@@ -276,6 +276,18 @@ describe('pace and tire stories', () => {
     })
   })
 
+  test('a lap after a missed crossing is two laps, so it is not clean, whatever its time', async () => {
+    const { orm } = server.database
+    const session = buildSession('race', toLaps(97_000, 91_000, 91_500, 91_100))
+    const { raceId, riderId, readResult } = await store('run_missed', session)
+    const isLap = and(eq(laps.raceId, raceId), eq(laps.riderId, riderId), eq(laps.number, 3))
+    await orm.update(laps).set({ isMissed: true }).where(isLap)
+    expect(await readResult()).toMatchObject({
+      pace: { time: '91.050', laps: 2 },
+      stints: [{ laps: 4, clean_laps: 2 }],
+    })
+  })
+
   test('a practice without a lap time has neither best lap nor pace', async () => {
     const entry: Message = { type: 'entry', competitor: '1', number: '51', name: 'Eva Long' }
     const session = [{ type: 'session', kind: 'practice', name: 'Practice 1' } as const, entry].reduce<
