@@ -4,7 +4,7 @@ import { chooseComparisonRider, compareRiders, removeComparison } from './compar
 import { loadDashboard, toggleActiveRider } from './selection/thunks'
 import { createPersistedStateReader, mergePersistedStates, persistedState } from './persisted-state'
 import { Persistor, rootKey } from './preferences/persistor'
-import { viewingChosen } from './preferences/viewing'
+import { momentSeen, viewingChosen } from './preferences/viewing'
 import type { AppStore } from './root-state'
 import { ana, birmingham, bob, createRacerData, spring, superbike } from './testing/sample-timing'
 import { TimingServer } from './testing/timing-server'
@@ -71,13 +71,24 @@ test('D-149 D-150 a stored active rider has a primary rider, an optional compari
   expect(readStoredRiders().map(entry => entry['default'])).toEqual([false, true])
 })
 
-test('R-137 preferences that were chosen in two tabs are both stored', () => {
+test('R-137 what was chosen and seen in two tabs is all stored', () => {
   const read = createPersistedStateReader(() => store.getState())
   const base = read()
-  const delayed = { ...base, viewing: { ...base.viewing, delay: 90 } }
+  const delayed = { ...base, viewing: { ...base.viewing, delay: 90, seen: { x_8: 5000 } } }
   store.dispatch(viewingChosen({ density: 'glove' }))
+  store.dispatch(momentSeen({ raceId: 'x_9', time: 7000 }))
   const merged = mergePersistedStates({ stored: delayed, base, own: read() })
-  expect(merged).toEqual({ ...base, viewing: { ...base.viewing, delay: 90, density: 'glove' } })
+  const seen = { x_8: 5000, x_9: 7000 }
+  expect(merged).toEqual({ ...base, viewing: { ...base.viewing, delay: 90, density: 'glove', seen } })
+})
+
+test('the active riders are one choice: those of the tab that chose last are stored', async () => {
+  const read = createPersistedStateReader(() => store.getState())
+  const base = read()
+  const stored = { ...base, dashboard: { activeRiders: [] } }
+  expect(mergePersistedStates({ stored, base, own: read() })).toEqual(stored)
+  await store.dispatch(toggleActiveRider(bob))
+  expect(mergePersistedStates({ stored, base, own: read() }).dashboard).toEqual(read().dashboard)
 })
 
 test('a tab stores nothing of the account that signed in in another tab', () => {

@@ -2,7 +2,9 @@
 // email address or a token (decisions Q-060). The stored format has the names of decisions section 7.
 import { role } from '#contract'
 import * as z from 'zod/mini'
+import { mergeViewing } from './preferences/merge-viewing'
 import type { StatesToMerge } from './preferences/persistor'
+import { pickChanges } from './preferences/pick-changes'
 import { parseViewing } from './preferences/viewing'
 import type { RootState } from './root-state'
 import { activeRider } from './selection/state'
@@ -63,16 +65,8 @@ export function mergePersistedStates(states: StatesToMerge<PersistedState>): Per
   return {
     user: own.user,
     settings: { ...stored.settings, ...pickChanges(base.settings, own.settings) },
+    // Which riders are active is one choice, so the riders of two tabs are not merged.
     dashboard: { ...stored.dashboard, ...pickChanges(base.dashboard, own.dashboard) },
-    viewing: { ...stored.viewing, ...pickChanges(base.viewing, own.viewing) },
+    viewing: mergeViewing({ stored: stored.viewing, base: base.viewing, own: own.viewing }),
   }
-}
-
-function pickChanges<Part extends object>(base: Part, own: Part): Partial<Part> {
-  const before = new Map<string, unknown>(Object.entries(base))
-  const changes = Object.entries(own).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)),
-  )
-  // Entries of `own` are entries of its type.
-  return Object.fromEntries(changes) as Partial<Part>
 }

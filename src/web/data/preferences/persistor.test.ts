@@ -90,6 +90,23 @@ describe('when another tab has written meanwhile', () => {
     expect(stored.get(rootKey)).toBe('{"rows":202}')
   })
 
+  test('a change that could not be written is written with the next one', async () => {
+    const write = vi.spyOn(storage, 'setItem').mockImplementationOnce(() => {
+      throw new Error('QuotaExceededError')
+    })
+    stored.set(rootKey, '{"rows":100}')
+    change(14)
+    persistor.flush()
+    expect(stored.get(rootKey)).toBe('{"rows":100}')
+    persistor.scheduleWrite()
+    await vi.advanceTimersByTimeAsync(writeIntervalMs)
+    expect(write).toHaveBeenCalledTimes(1)
+    change(15)
+    await vi.advanceTimersByTimeAsync(writeIntervalMs)
+    expect(stored.get(rootKey)).toBe('{"rows":102}')
+    write.mockRestore()
+  })
+
   test.each([
     ['is not JSON', '{'],
     ['has another shape', '{"rows":"many"}'],

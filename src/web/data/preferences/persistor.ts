@@ -35,6 +35,8 @@ export class Persistor<State> {
   readonly #options: PersistorOptions<State>
   /** What this page wrote or read last. */
   #base: State | undefined
+  /** What this page tried to write last. A failed write is not repeated until the state changes. */
+  #attempted: State | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #hasReported = false
 
@@ -60,7 +62,7 @@ export class Persistor<State> {
 
   /** Schedules a write if the state has changed. */
   readonly scheduleWrite = (): void => {
-    if (this.#timer !== undefined || this.#select() === this.#base) return
+    if (this.#timer !== undefined || this.#select() === this.#attempted) return
     this.#timer = setTimeout(this.flush, writeIntervalMs)
   }
 
@@ -69,13 +71,14 @@ export class Persistor<State> {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const own = this.#select()
-    if (own === undefined || own === this.#base) return
+    if (own === undefined || own === this.#attempted) return
+    this.#attempted = own
     try {
       this.#options.storage.setItem(rootKey, JSON.stringify(this.#mergeStored(own)))
+      this.#base = own
     } catch (error) {
-      this.#report('Writing the persisted state failed', error)
+      this.#report('Writing the persisted state failed; the next change writes it again', error)
     }
-    this.#base = own
   }
 
   /** Another tab may have written since. What it wrote in another version, or not at once readable, is replaced. */
@@ -91,7 +94,8 @@ export class Persistor<State> {
   readonly purge = (): void => {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#base = this.#select()
+    this.#attempted = this.#select()
+    this.#base = this.#attempted
     try {
       this.#options.storage.removeItem(rootKey)
     } catch (error) {
@@ -105,7 +109,7 @@ export class Persistor<State> {
       return this.#options.select()
     } catch (error) {
       this.#report('The state does not fit the persisted schema', error)
-      return this.#base
+      return this.#attempted
     }
   }
 
