@@ -1,7 +1,7 @@
 import type { Pace } from '#timing'
 
 /** `of 4 · mixed`, `of 2 · few laps` */
-export function describePace(pace: Pace | undefined): string {
+export function describePace(pace: Pick<Pace, 'laps' | 'isMixed' | 'hasFewLaps'> | undefined): string {
   if (pace === undefined) return 'No clean lap yet'
   const words = [`of ${pace.laps}`]
   if (pace.isMixed) words.push('mixed')

@@ -1,4 +1,3 @@
-import type { ReplyOf, readRider } from '#contract'
 import { createReducer } from '@reduxjs/toolkit'
 import { initialRiderPage, type RiderPage } from './state'
 import { fetchRider } from './thunks'
@@ -12,8 +11,14 @@ export const riderPageReducer = createReducer(initialRiderPage, builder =>
     })
     .addCase(fetchRider.fulfilled, (state, { payload, meta }) => {
       if (state.awaited !== meta.requestId) return state
-      const before = meta.arg.query.before === undefined ? null : state.page
-      return { ...state, awaited: null, page: addPage(before, payload) }
+      const { rider, bests } = payload
+      const add = meta.arg.query.before === undefined ? replaceFirstPage : appendPage
+      const page = {
+        rider,
+        bests: bests ?? state.page?.bests ?? [],
+        ...add(state.page ?? noSessions, payload),
+      }
+      return { ...state, awaited: null, page }
     })
     .addCase(fetchRider.rejected, (state, { payload, meta }) => {
       if (state.awaited !== meta.requestId) return state
@@ -23,14 +28,20 @@ export const riderPageReducer = createReducer(initialRiderPage, builder =>
     }),
 )
 
-function addPage(
-  before: RiderPage | null,
-  { rider, bests, sessions, next }: ReplyOf<typeof readRider>,
-): RiderPage {
-  return {
-    rider,
-    bests: bests ?? before?.bests ?? [],
-    sessions: [...(before?.sessions ?? []), ...sessions],
-    next,
-  }
+type Sessions = Pick<RiderPage, 'sessions' | 'next'>
+
+const noSessions: Sessions = { sessions: [], next: null }
+
+function appendPage(loaded: Sessions, { sessions, next }: Sessions): Sessions {
+  return { sessions: [...loaded.sessions, ...sessions], next }
+}
+
+/** When the first page is loaded again, the sessions after it stay, unless it does not reach those that are loaded. */
+function replaceFirstPage(loaded: Sessions, { sessions, next }: Sessions): Sessions {
+  const ids = new Set(sessions.map(({ race }) => race.id))
+  const lastCommon = loaded.sessions.findLastIndex(({ race }) => ids.has(race.id))
+  const isContinued = lastCommon !== -1 && next !== null
+  const later = isContinued ? loaded.sessions.slice(lastCommon + 1) : []
+  if (later.length === 0) return { sessions, next }
+  return { sessions: [...sessions, ...later], next: loaded.next }
 }

@@ -1,8 +1,8 @@
-import type { TrackBest } from '#contract'
 import { type Column, LapTime, numericColumn, Table } from '#ui'
 import { formatTrackTime } from '#widgets'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import type { RiderPage } from '../../data/rider-page/state'
 import { hiddenText } from '../dashboard/dialogs/result-visibility'
 import { useDisplayUnits } from '../viewing/display-units'
 import styles from './best-laps.module.css'
@@ -28,11 +28,12 @@ const columns: readonly Column<BestView>[] = [
 ]
 
 interface BestLapsProps {
-  readonly bests: readonly TrackBest[]
+  readonly page: RiderPage
   readonly context: RiderContext
 }
 
-export function BestLaps({ bests, context }: BestLapsProps): ReactElement {
+export function BestLaps({ page, context }: BestLapsProps): ReactElement {
+  const { bests, sessions } = page
   return (
     <PageSection title="Best laps">
       {bests.length === 0 ? (
@@ -42,7 +43,7 @@ export function BestLaps({ bests, context }: BestLapsProps): ReactElement {
           <Table
             caption="Best laps by track"
             columns={columns}
-            rows={bests.map(best => toBestView(best, context))}
+            rows={bests.map(best => toBestView(best, sessions, context))}
             keyOf={({ location }) => location}
           />
         </div>
@@ -54,7 +55,8 @@ export function BestLaps({ bests, context }: BestLapsProps): ReactElement {
 function BestSession({ best }: { readonly best: BestView }): ReactElement {
   const { clock } = useDisplayUnits()
   const { isHidden, path, race } = best
-  if (isHidden) return <Link to={path}>{hiddenText}</Link>
+  // A link would tell which session was the fastest.
+  if (isHidden) return <>{hiddenText}</>
   return (
     <span className={styles.session}>
       <Link to={path}>{race.name}</Link>

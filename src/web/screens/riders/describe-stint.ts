@@ -1,6 +1,6 @@
 // A stint of a rider in one sentence.
 import type { RiderPace, RiderStint } from '#contract'
-import { formatDifference, parseTime } from '#timing'
+import { formatDifference } from '#timing'
 import { describePace } from '#widgets'
 
 const tireNames = { Normal: 'Slicks', Rainy: 'Wets' } as const
@@ -21,17 +21,11 @@ function describeSlope({ slope, drop_off: dropOff }: RiderStint): readonly strin
   // Plus is slower.
   return [
     `${formatDifference(Number(slope))} s a lap`,
-    dropOff === null ? 'steady' : `drop-off at lap ${dropOff}`,
+    dropOff === null ? 'steady' : `drop-off at age ${dropOff}`,
   ]
 }
 
 /** `of 5`, `of 2 · few laps` */
-export function describeRiderPace({ time, laps, is_mixed: isMixed, has_few_laps }: RiderPace): string {
-  return describePace({
-    time: parseTime(time) ?? 0,
-    laps,
-    isMixed,
-    hasFewLaps: has_few_laps,
-    spread: undefined,
-  })
+export function describeRiderPace({ laps, is_mixed, has_few_laps }: RiderPace): string {
+  return describePace({ laps, isMixed: is_mixed, hasFewLaps: has_few_laps })
 }

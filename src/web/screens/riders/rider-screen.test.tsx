@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../data/api/call'
 import { onlineChanged } from '../../data/preferences/reducer'
 import { viewingChosen, wholeRace } from '../../data/preferences/viewing'
+import { delayStarted, holdStarted, replayClosed } from '../../data/replay/actions'
+import { fetchLive } from '../../data/selection/calls'
+import { createRace } from '../../data/testing/sample-timing'
 import { ada, sam, visit } from '../testing/visit'
 // Imported up front, because loading them lazily inside a test can be slow on a busy machine.
 import '../shell/shell'
@@ -127,7 +130,7 @@ describe('the page of a rider', () => {
     const stints = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(stints).toEqual([
       '8 laps, tires not entered, +0.033 s a lap, steady, n 6',
-      'Slicks 7 laps, +0.100 s a lap, drop-off at lap 5, mixed, n 6',
+      'Slicks 7 laps, +0.100 s a lap, drop-off at age 5, mixed, n 6',
     ])
   })
 
@@ -182,26 +185,88 @@ describe('the page of a rider', () => {
 })
 
 describe('hidden results', () => {
-  test('R-138 a hidden result reads "hidden", and every link opens at the start', async () => {
+  const hidden = ['hidden', 'hidden', 'hidden', 'hidden', 'hidden']
+  const readSessions = () =>
+    readRows(screen.getByRole('table', { name: 'Sessions' })).map(cells => cells.slice(2, 7))
+  const readBests = () => readRows(screen.getByRole('table', { name: 'Best laps by track' }))
+  const readLinks = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .queryAllByRole('link')
+      .map(link => link.getAttribute('href'))
+
+  test('R-138 a hidden result reads "hidden", the dashboard opens at the start, and the charts ask', async () => {
     const { store } = show()
     await findTable('Sessions')
     act(() => void store.dispatch(viewingChosen({ isResultHidden: true })))
-    const table = screen.getByRole('table', { name: 'Sessions' })
-    const [cells = []] = readRows(table)
-    expect(cells.slice(2, 7)).toEqual(['hidden', 'hidden', 'hidden', 'hidden', 'hidden'])
-    const [open] = within(table).getAllByRole('link')
-    expect(open?.getAttribute('href')).toBe('/user/dashboard?race=x_9&rider=r_21&at=start')
-    const bests = screen.getByRole('table', { name: 'Best laps by track' })
-    expect(readRows(bests)).toEqual([['Birmingham, Alabama', 'hidden', 'hidden']])
-    const [link] = within(bests).getAllByRole('link')
-    expect(link?.getAttribute('href')).toBe('/user/dashboard?race=x_9&rider=r_21&at=start')
+    expect(readSessions()).toEqual([hidden])
+    expect(readLinks('Sessions')).toEqual([
+      '/user/dashboard?race=x_9&rider=r_21&at=start',
+      '/user/dashboard?race=x_9&rider=r_21&at=start',
+      // Without a moment, because a link to a moment is not asked about.
+      '/user/charts?race=x_9&rider=r_21&chart=laptimes',
+    ])
+    expect(readBests()).toEqual([['Birmingham, Alabama', 'hidden', 'hidden']])
+    expect(readLinks('Best laps by track')).toEqual([])
   })
 
   test('R-138 the result of a race that was seen is shown', async () => {
     const { store } = show()
     await findTable('Sessions')
     act(() => void store.dispatch(viewingChosen({ isResultHidden: true, seen: { x_9: wholeRace } })))
-    expect(readRows(screen.getByRole('table', { name: 'Sessions' }))[0]?.[2]).toBe('3')
+    expect(readSessions()[0]?.[0]).toBe('3')
+    expect(readBests()[0]?.[1]).toBe('00:01:31.000')
+  })
+
+  test('R-138 the result of a race that was live when the page opened is hidden', async () => {
+    const live = { isLive: true, riders: [], race: createRace('x_9', { isLive: true }) }
+    const answers = { [path]: page, '/api/dashboard/fetchLiveRace': live }
+    const { store } = visit('/user/riders/r_21', { as: sam, answers })
+    await findTable('Sessions')
+    await act(() => store.dispatch(fetchLive({})))
+    act(() => void store.dispatch(viewingChosen({ isResultHidden: true })))
+    expect(store.getState().selection.liveRace?.id).toBe('x_9')
+    expect(readSessions()).toEqual([hidden])
+    expect(readBests()[0]?.[1]).toBe('hidden')
+  })
+
+  test('R-138 a hidden session hides the best lap of its track, whichever session it is from', async () => {
+    const elsewhere = { ...best, location: 'Monterey, California', race: { ...best.race, id: 'x_7' } }
+    const sessions = [createSession('x_9'), createSession('x_8')]
+    const { store } = show({ ...page, bests: [best, elsewhere], sessions })
+    await findTable('Sessions')
+    const seen = { x_9: wholeRace, x_7: wholeRace }
+    act(() => void store.dispatch(viewingChosen({ isResultHidden: true, seen })))
+    expect(readBests().map(([track, time]) => [track, time])).toEqual([
+      ['Birmingham, Alabama', 'hidden'],
+      ['Monterey, California', '00:01:31.000'],
+    ])
+    act(() => void store.dispatch(viewingChosen({ seen: { ...seen, x_8: wholeRace } })))
+    expect(readBests()[0]?.[1]).toBe('00:01:31.000')
+  })
+
+  test('R-138 a live session has no result that hides the best lap of its track', async () => {
+    const { race } = createSession('x_8')
+    const live = createSession('x_8', { race: { ...race, isLive: true }, result: null })
+    const { store } = show({ ...page, sessions: [live, createSession('x_9')] })
+    await findTable('Sessions')
+    act(() => void store.dispatch(viewingChosen({ isResultHidden: true, seen: { x_9: wholeRace } })))
+    expect(readBests()[0]?.[1]).toBe('00:01:31.000')
+  })
+
+  test.each([
+    ['shows late', []],
+    ['holds', [holdStarted({ raceId: 'x_9', now: 1 })]],
+  ])('R-137 the result of a race that the dashboard %s is hidden', async (_how, actions) => {
+    const { store } = show()
+    await findTable('Sessions')
+    act(() => {
+      store.dispatch(delayStarted('x_9'))
+      for (const action of actions) store.dispatch(action)
+    })
+    expect(readSessions()).toEqual([hidden])
+    expect(readBests()).toEqual([['Birmingham, Alabama', 'hidden', 'hidden']])
+    act(() => void store.dispatch(replayClosed()))
+    expect(readSessions()[0]?.[0]).toBe('3')
   })
 })
 
@@ -244,6 +309,30 @@ describe('loading', () => {
     await waitFor(() => expect(readRows(screen.getByRole('table', { name: 'Sessions' }))).toHaveLength(2))
     expect(screen.getByRole('table', { name: 'Best laps by track' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  test('Load more is busy until the sessions arrive, after a failure as well, and announces how many were added', async () => {
+    let resolve = (_more: Record<string, unknown>): void => undefined
+    const promise = new Promise<Record<string, unknown>>(done => {
+      resolve = done
+    })
+    let calls = 0
+    show(input => {
+      const { query } = input as { query: { before?: string } }
+      if (query.before === undefined) return { ...page, next: '1.x_9' }
+      calls += 1
+      return calls === 1 ? new ApiError(500, 'Down') : promise
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    const button = screen.getByRole('button', { name: 'Load more' })
+    expect([button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual(['true', 'true'])
+    fireEvent.click(button)
+    expect(calls).toBe(2)
+    resolve({ rider, bests: null, sessions: [createSession('x_8'), createSession('x_7')], next: '1.x_7' })
+    const text = await screen.findByText('2 sessions added')
+    expect(text.tagName).toBe('OUTPUT')
+    expect(screen.getByRole('button', { name: 'Load more' }).getAttribute('aria-busy')).toBeNull()
   })
 
   test('offline the page says so, and loads the rider when the network is back', async () => {

@@ -32,18 +32,24 @@ function Loaded({ page }: { readonly page: RiderPage }): ReactElement {
   return (
     <>
       <RiderHeader rider={page.rider} />
-      <BestLaps bests={page.bests} context={context} />
+      <BestLaps page={page} context={context} />
       <RiderSessions page={page} context={context} />
     </>
   )
 }
 
+/** Hides results that were not seen, and that of a race which the dashboard shows late or holds. */
 function useRiderContext(riderId: string): RiderContext {
   const role = useAppSelector(({ auth }) => auth.role)
   const viewing = useAppSelector(state => state.viewing)
-  const liveRaceId = useAppSelector(({ selection }) => selection.liveRace?.id)
+  const delayedRaceId = useAppSelector(({ replay }) => (replay.mode === 'delayed' ? replay.raceId : null))
   return useMemo(
-    () => ({ riderId, role, isResultHidden: raceId => isHidden(viewing, raceId, liveRaceId) }),
-    [riderId, role, viewing, liveRaceId],
+    () => ({
+      riderId,
+      role,
+      // The live race is none here: the server sends no result of it, and this page does not notice when it ends.
+      isResultHidden: raceId => raceId === delayedRaceId || isHidden(viewing, raceId, undefined),
+    }),
+    [riderId, role, viewing, delayedRaceId],
   )
 }

@@ -1,7 +1,7 @@
 // The sessions of the rider: a table, or cards where it is too narrow for one.
-import { Button, Table, useMediaQuery } from '#ui'
+import { Button, Table, useMediaQuery, VisuallyHidden } from '#ui'
 import { RotateCw } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import type { RiderPage } from '../../data/rider-page/state'
 import { loadMoreSessions, loadRider } from '../../data/rider-page/thunks'
@@ -59,25 +59,37 @@ function SessionCards({ views }: ViewsProps): ReactElement {
   )
 }
 
-function MoreSessions({ page }: Pick<RiderSessionsProps, 'page'>): ReactElement | undefined {
+function MoreSessions({ page }: Pick<RiderSessionsProps, 'page'>): ReactElement {
   const dispatch = useAppDispatch()
-  const failure = useAppSelector(({ riderPage }) => riderPage.failure)
-  if (failure)
-    return (
-      <div className={section.more} role="alert">
-        <p>{failure.isOfMore ? 'More sessions could not be loaded.' : 'The sessions may be out of date.'}</p>
-        <Button
-          icon={RotateCw}
-          onClick={() => dispatch(failure.isOfMore ? loadMoreSessions() : loadRider(page.rider.id))}
-        >
-          Try again
-        </Button>
-      </div>
-    )
-  if (page.next === null) return undefined
+  const { failure, awaited } = useAppSelector(({ riderPage }) => riderPage)
+  const [added, setAdded] = useState(0)
+  const loadMore = async (): Promise<void> => {
+    // So that the same number is announced again.
+    setAdded(0)
+    setAdded(await dispatch(loadMoreSessions()))
+  }
+  const tryAgain = (): unknown => (failure?.isOfMore ? loadMore() : dispatch(loadRider(page.rider.id)))
   return (
-    <div className={section.more}>
-      <Button onClick={() => dispatch(loadMoreSessions())}>Load more</Button>
-    </div>
+    <>
+      {(failure !== null || page.next !== null) && (
+        <div className={section.more}>
+          {failure && (
+            <p role="alert">
+              {failure.isOfMore ? 'More sessions could not be loaded.' : 'The sessions may be out of date.'}
+            </p>
+          )}
+          <Button
+            {...(failure && { icon: RotateCw })}
+            isPending={awaited !== null}
+            onClick={failure ? tryAgain : loadMore}
+          >
+            {failure ? 'Try again' : 'Load more'}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <output>{added > 0 && `${added} ${added === 1 ? 'session' : 'sessions'} added`}</output>
+      </VisuallyHidden>
+    </>
   )
 }

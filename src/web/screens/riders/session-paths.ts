@@ -7,7 +7,10 @@ export interface SessionPaths {
   readonly charts: string
 }
 
-/** With a hidden result every link opens at the start. The charts ask before they show it. */
+/**
+ * With a hidden result the links to the dashboard open at the start. The charts ask before they show a hidden result,
+ * and show a delayed race with its delay.
+ */
 export function buildSessionPaths(
   role: Role | null,
   { raceId, riderId }: { readonly raceId: string; readonly riderId: string },

@@ -44,8 +44,13 @@ const hiddenTexts = {
 }
 
 /** A live session has no result yet, so there is none to hide. */
-export function toSessionView({ race, result }: RiderSession, context: RiderContext): SessionView {
-  const isHidden = result !== null && context.isResultHidden(race.id)
+function isSessionHidden({ race, result }: RiderSession, { isResultHidden }: RiderContext): boolean {
+  return result !== null && isResultHidden(race.id)
+}
+
+export function toSessionView(session: RiderSession, context: RiderContext): SessionView {
+  const { race, result } = session
+  const isHidden = isSessionHidden(session, context)
   const shown = result === null ? noTexts : describeResult(result)
   const ids = { raceId: race.id, riderId: context.riderId }
   return {
@@ -81,15 +86,23 @@ export interface BestView {
   readonly path: string
 }
 
-/** Which session was the fastest is a result as well. */
-export function toBestView({ location, best_lap, race }: TrackBest, context: RiderContext): BestView {
-  const isHidden = context.isResultHidden(race.id)
-  const ids = { raceId: race.id, riderId: context.riderId }
+/**
+ * Which session was the fastest is a result as well, and so is that a session was not: a hidden session hides the best
+ * lap of its track. Only the loaded sessions are known.
+ */
+export function toBestView(
+  { location, best_lap, race }: TrackBest,
+  sessions: readonly RiderSession[],
+  context: RiderContext,
+): BestView {
+  const isHidden =
+    context.isResultHidden(race.id) ||
+    sessions.some(session => session.race.location === location && isSessionHidden(session, context))
   return {
     location,
     race,
     isHidden,
     bestLap: isHidden ? hiddenText : formatLapTime(parseTime(best_lap)),
-    path: buildSessionPaths(context.role, ids, isHidden).open,
+    path: buildSessionPaths(context.role, { raceId: race.id, riderId: context.riderId }, false).open,
   }
 }
