@@ -13,29 +13,18 @@ const looks: Readonly<Record<ChartKind, readonly [keywords: string, icon: Lucide
   speed: ['trap top speed graph', ChartLine],
 }
 
-/** The charts of the race on the screen, from every page. */
+/** Each chart of the race on the screen, from every page. */
 export function listChartCommands({ state, navigate }: CommandContext): readonly Command[] {
   if (!selectDefaultRider(state)?.primaryRider.race) return []
-  const all: Command = {
-    id: 'charts',
-    group: 'Actions',
-    label: 'Charts',
-    keywords: 'graph graphs',
-    icon: ChartLine,
-    run: () => navigate(buildChartsPath(state)),
-  }
-  return [
-    all,
-    ...chartKinds.map((kind): Command => {
-      const [keywords, icon] = looks[kind]
-      return {
-        id: `chart ${kind}`,
-        group: 'Actions',
-        label: `Chart: ${getChartLabel(kind)}`,
-        keywords: `charts ${keywords}`,
-        icon,
-        run: () => navigate(buildChartsPath(state, { kinds: [kind] })),
-      }
-    }),
-  ]
+  return chartKinds.map(kind => {
+    const [keywords, icon] = looks[kind]
+    return {
+      id: `chart ${kind}`,
+      group: 'Actions',
+      label: `Chart: ${getChartLabel(kind)}`,
+      keywords: `charts ${keywords}`,
+      icon,
+      run: () => navigate(buildChartsPath(state, { kinds: [kind] })),
+    }
+  })
 }

@@ -210,6 +210,20 @@ describe('using the palette', () => {
     )
   })
 
+  test('one command opens the charts of the race, and one each chart', async () => {
+    const { path } = await visitDashboard()
+    await openPalette()
+    type('charts')
+    expect(listOptions()[0]).toBe('Go to Charts')
+    expect(
+      listOptions()
+        .slice(1)
+        .every(label => label.startsWith('Chart: ')),
+    ).toBe(true)
+    press('Enter')
+    await waitFor(() => expect(path()).toBe('/user/charts'))
+  })
+
   test('a race of another event is found and opened', async () => {
     const { store } = await visitDashboard()
     await openPalette()

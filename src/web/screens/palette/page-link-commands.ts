@@ -1,5 +1,6 @@
 import { pages } from '#contract'
 import { FileText } from 'lucide-react'
+import { buildChartsPath, isChartsPage } from '../charts/charts-path'
 import type { Command, CommandContext } from './command'
 
 const adminPages = [
@@ -30,6 +31,7 @@ export function listPageLinkCommands({ state, pathname, navigate }: CommandConte
       label: `Go to ${name}`,
       keywords: isAdmin ? 'administration admin page' : 'page',
       icon: FileText,
-      run: () => navigate(path),
+      // The charts open with the race on the screen.
+      run: () => navigate(isChartsPage(path) ? buildChartsPath(state) : path),
     }))
 }
