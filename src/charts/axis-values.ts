@@ -1,5 +1,5 @@
 // The steps and texts of the axes. Times are in milliseconds.
-import { type ChartKind, type ChartUnit, formatDifference } from '#timing'
+import { type ChartModel, type ChartUnit, formatDifference } from '#timing'
 
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500]
 const timeSteps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
@@ -18,8 +18,10 @@ export function listPlaces(max: number, step: number): number[] {
   return places
 }
 
-export function formatAxisLap(lap: number, kind: ChartKind): string {
-  return lap === 0 && kind === 'positions' ? 'Grid' : String(lap)
+/** The lap chart begins with the grid if it is known. */
+export function formatAxisLap(lap: number, { kind, x }: Pick<ChartModel, 'kind' | 'x'>): string {
+  if (lap > 0 || kind !== 'positions') return String(lap)
+  return x.min === 0 ? 'Grid' : ''
 }
 
 /** As many decimals as the step needs. */

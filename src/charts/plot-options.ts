@@ -91,7 +91,7 @@ function createLapAxis(source: () => PlotSource): uPlot.Axis {
     gap: 8 * scale,
     space: 44 * scale,
     incrs: lapSteps,
-    values: (_, laps) => laps.map(lap => formatAxisLap(lap, source().view.model.kind)),
+    values: (_, laps) => laps.map(lap => formatAxisLap(lap, source().view.model)),
   }
 }
 

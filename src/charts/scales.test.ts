@@ -1,5 +1,5 @@
 // Scales and texts of the axes.
-import { defaultUnits } from '#timing'
+import { type ChartModel, defaultUnits } from '#timing'
 import { expect, test } from 'vitest'
 import { formatAxisLap, formatAxisValue, listPlaces } from './axis-values'
 import { toDisplayModel } from './chart-view'
@@ -12,8 +12,12 @@ test('R-210 the places of a lap chart begin with 1 whatever the step, and never 
   expect(listPlaces(5.6, 1)).toEqual([1, 2, 3, 4, 5])
   expect(listPlaces(6.6, 2)).toEqual([1, 3, 5])
   expect(listPlaces(12.6, 5)).toEqual([1, 5, 10])
-  expect(formatAxisLap(0, 'positions')).toBe('Grid')
-  expect(formatAxisLap(0, 'trace')).toBe('0')
+})
+
+test('R-210 lap 0 is the grid if the lap chart begins with it', () => {
+  const format = (kind: ChartModel['kind'], min: number): string =>
+    formatAxisLap(0, { kind, x: { min, max: 20 } })
+  expect([format('positions', 0), format('positions', 1), format('trace', 0)]).toEqual(['Grid', '', '0'])
 })
 
 test('axis values have the decimals that their step needs, and seconds have a sign', () => {

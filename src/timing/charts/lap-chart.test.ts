@@ -24,13 +24,14 @@ test('R-210 the place at a lap is the order in which the lap was completed', () 
     unit: 'place',
     isInverted: true,
     columns: ['Position'],
-    x: { min: 0, max: 3 },
+    x: { min: 1, max: 3 },
   })
 })
 
 test('R-210 the chart begins on the grid if it is known, and at lap 1 if not', () => {
   const chart = buildFrom([{ ...ana, grid: 2 }, { ...bob, grid: 1 }, cid])
   expect(joinPoints(chart, '2')).toBe('0:1 1:3 2:1 3:1')
+  expect(chart.x.min).toBe(0)
   expect(joinPoints(chart, '3')).toBe('1:1 2:3 3:3')
 })
 

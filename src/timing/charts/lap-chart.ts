@@ -21,8 +21,10 @@ export function buildLapChart(options: ChartOptions): ChartModel {
     .filter(({ segments }) => segments.length > 0)
   if (lines.length === 0) return createEmptyChart('positions', 'No laps yet')
   const chart = createChart('positions', { lines, y: computePlaceScale(lines), summary: summarize(options) })
+  const hasGrid = lines.some(({ segments }) => segments[0]?.[0]?.x === 0)
   return {
     ...chart,
+    x: { min: hasGrid ? 0 : 1, max: chart.x.max },
     flags: listFlagBands(session, createFieldAxis(session, findOwnRider(options)), findOwnLastLap(chart)),
   }
 }
