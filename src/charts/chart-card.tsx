@@ -87,5 +87,9 @@ function EmptyChart({ model, title, onCompare }: EmptyChartProps): ReactElement 
         action={<Button onClick={onCompare}>Compare Riders</Button>}
       />
     )
-  return <EmptyState icon={ChartIcon} title={title} text="Choose another chart above." />
+  const text =
+    model.kind === 'trace' && title !== 'Race only'
+      ? 'Choose another reference or chart above.'
+      : 'Choose another chart above.'
+  return <EmptyState icon={ChartIcon} title={title} text={text} />
 }

@@ -17,8 +17,11 @@ export function drawNumbers(surface: DrawingSurface): void {
   const { view, left, right, unit } = surface
   const ends = findEnds(view.model.lines, view.range)
   drawColumn(surface, ends.last, right + 8 * unit, 'left')
-  if (view.model.kind === 'positions') drawColumn(surface, ends.first, left - 8 * unit, 'right')
-  for (const end of ends.stopped) drawStopped(surface, end)
+  const isLapChart = view.model.kind === 'positions'
+  if (isLapChart) drawColumn(surface, ends.first, left - 8 * unit, 'right')
+  // A rider out on lap 1 has one point and one number.
+  const numbered = new Set(isLapChart ? ends.first.map(({ point }) => point) : [])
+  for (const end of ends.stopped) if (!numbered.has(end.point)) drawStopped(surface, end)
 }
 
 /** `stopped` are the ends of lines that end long before the newest ones in view. */

@@ -73,6 +73,12 @@ test('R-210 a pit lap says P, and lapped points of a highlighted rider are hollo
   expect(select(calls, 'fill').map(({ fill }) => fill)).toContain('panel')
 })
 
+test('R-210 the number of a rider who is out on lap 1 stands beside the grid only', async () => {
+  const out = createLine('5', [[createPoint(0, 3, { shape: 'cross' })]])
+  const texts = listTexts(await draw(createModel({ lines: [createLine('77', [laps(21, 2)]), out] })))
+  expect(texts.filter(text => text === '5')).toHaveLength(1)
+})
+
 test('R-212 a lap beyond the scale is a triangle with its P at the upper edge', async () => {
   const points = [createPoint(1, 91_000), createPoint(2, 150_000, { shape: 'edge', label: 'P' })]
   const model = createModel({

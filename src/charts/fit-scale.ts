@@ -2,7 +2,7 @@
 import type { ChartLine, ChartModel, ChartRange } from '#timing'
 import { isAtEdge } from './is-at-edge'
 
-/** The part of the scale that stays free above and below. */
+/** The part of the scale that stays free above and below; twice as much above a level, for its text. */
 const margin = 0.06
 
 export function fitScale(model: ChartModel, range: ChartRange): ChartRange {
@@ -10,7 +10,8 @@ export function fitScale(model: ChartModel, range: ChartRange): ChartRange {
   const { min, max } = findExtremes(model, range)
   if (min > max) return { min: 0, max: 1 }
   const space = (max - min || Math.abs(max) || 1) * margin
-  return { min: min - space, max: max + space }
+  const hasLevelOnTop = model.levels.some(({ y }) => y === max)
+  return { min: min - space, max: max + (hasLevelOnTop ? 2 * space : space) }
 }
 
 function findExtremes({ lines, levels, bars }: ChartModel, range: ChartRange): ChartRange {

@@ -67,3 +67,10 @@ test('R-214 speeds are drawn in the unit of the screen, so that the axis has rou
   expect(metric.lines[0]?.segments[0]?.[0]?.y).toBeCloseTo(160.93, 2)
   expect(metric.y?.max).toBeCloseTo(321.87, 2)
 })
+
+test('R-214 above a level on top there is room for its text', () => {
+  const lines = [createLine('7', [[createPoint(1, 100), createPoint(2, 150)]])]
+  const top = { riderId: undefined, from: 0, to: 20, y: 150, label: 'Session top' }
+  const [free = 0, beside = 0] = [[], [top]].map(levels => fitScale(createModel({ lines, levels }), all).max)
+  expect(beside - 150).toBe(2 * (free - 150))
+})
