@@ -3,7 +3,6 @@ import { ChartPlot } from './chart-plot'
 import type { ChartView } from './chart-view'
 import { type FakePlatform, listTexts, stubCanvas } from './testing/fake-canvas'
 import { createLine, createModel, createPoint } from './testing/sample-models'
-import { watchHost } from './watch-host'
 
 let platform: FakePlatform
 let host: HTMLElement
@@ -64,12 +63,41 @@ test('R-228 new data keep the zoom, and the chart is not created again', async (
   plot.show(view)
   await settle()
   const before = plot.plot
+  const setData = before && vi.spyOn(before, 'setData')
   vi.advanceTimersByTime(300)
   plot.show(createView({ range: view.range, slots: view.slots }, 12))
   await settle()
   expect(plot.plot).toBe(before)
   expect(plot.plot?.data[0]).toContain(12)
   expect(plot.plot?.scales['x']).toMatchObject({ min: 2, max: 9 })
+  // Not fitted to all of the data in between.
+  expect(setData).toHaveBeenCalledExactlyOnceWith(plot.plot?.data, false)
+})
+
+test('R-223 another range of the same data is drawn at once, without creating the chart again', async () => {
+  const view = createView()
+  plot.resize(600, 300)
+  plot.show(view)
+  await settle()
+  const before = plot.plot
+  plot.show({ ...view, range: { min: 4, max: 8 } })
+  await settle()
+  expect(plot.plot).toBe(before)
+  expect(plot.plot?.scales['x']).toMatchObject({ min: 4, max: 8 })
+})
+
+test('R-228 texts and lines have the new size when the window crosses the width of large displays', async () => {
+  plot.resize(600, 300)
+  plot.show(createView())
+  await settle()
+  const readFonts = (): Set<unknown> => new Set(plot.plot?.axes.map(({ font }) => String(font)))
+  expect([...readFonts()].join()).toContain('12px')
+  document.documentElement.style.fontSize = '20px'
+  plot.resize(2000, 300)
+  await settle()
+  document.documentElement.style.fontSize = ''
+  expect([...readFonts()].join()).toContain('15px')
+  expect(plot.plot?.width).toBe(2000)
 })
 
 test('R-228 a new size goes to the chart that is there', async () => {
@@ -92,51 +120,13 @@ test('R-228 a chart whose box becomes hidden keeps its size', async () => {
   expect([plot.plot?.width, plot.plot?.height]).toEqual([600, 300])
 })
 
-test('R-228 the size of the box reaches the chart, and nothing is observed after it is gone', async () => {
-  const stop = watchHost(host, plot)
-  plot.show(createView())
-  platform.resize(500.7, 300.2)
-  await settle()
-  expect([plot.plot?.width, plot.plot?.height]).toEqual([500, 300])
-  stop()
-  platform.resize(800, 400)
-  expect(plot.plot?.width).toBe(500)
-})
-
-test('R-228 colors are read anew when the theme of the page changes', async () => {
-  const stop = watchHost(host, plot)
+test('R-228 a destroyed chart leaves nothing behind, and uPlot adds no style element to the page', async () => {
+  const listStyles = (): readonly Element[] => [...document.querySelectorAll('style, link')]
+  const before = listStyles()
   plot.resize(600, 300)
   plot.show(createView())
   await settle()
-  const listColors = (): Set<unknown> =>
-    new Set(platform.calls.filter(({ name }) => name === 'stroke').map(({ stroke }) => stroke))
-  expect(listColors()).toContain('#111111')
-  platform.calls.length = 0
-  host.style.setProperty('--chart-field', '#eeeeee')
-  document.documentElement.dataset['theme'] = 'sunlight'
-  await vi.waitFor(() => expect(listColors()).toContain('#eeeeee'))
-  expect(listColors()).not.toContain('#111111')
-  delete document.documentElement.dataset['theme']
-  stop()
-})
-
-test('R-228 a new pixel ratio draws again', async () => {
-  const stop = watchHost(host, plot)
-  plot.resize(600, 300)
-  plot.show(createView())
-  await settle()
-  const before = drawings
-  window.dispatchEvent(new CustomEvent('dppxchange'))
-  await settle()
-  expect(drawings).toBeGreaterThan(before)
-  stop()
-})
-
-test('R-228 a destroyed chart leaves nothing behind, and uPlot adds no style element', async () => {
-  plot.resize(600, 300)
-  plot.show(createView())
-  await settle()
-  expect(host.querySelectorAll('style')).toHaveLength(0)
+  expect(listStyles()).toEqual(before)
   expect(host.querySelectorAll('.u-legend')).toHaveLength(0)
   plot.destroy()
   expect(host.childElementCount).toBe(0)
@@ -200,6 +190,15 @@ test('R-221 a newly highlighted rider is drawn at once', async () => {
   await settle()
   expect(drawings).toBe(2)
   expect(listTexts(platform.calls)).toContain('21')
+})
+
+test('R-221 a newly highlighted rider is drawn at once, also together with new data', async () => {
+  plot.resize(600, 300)
+  plot.show(createView())
+  await settle()
+  plot.show(createView({ slots: new Map([['id-21', 1]]) }, 4))
+  await settle()
+  expect(drawings).toBe(2)
 })
 
 test('R-226 the path of a line is traced again only if the line or the scales have changed', async () => {

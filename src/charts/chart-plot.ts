@@ -53,7 +53,9 @@ export class ChartPlot {
     this.#size = { width, height }
     this.#updateVisibility()
     if (!this.#hasRoom()) return
-    if (this.#plot && (this.#plot.width !== width || this.#plot.height !== height))
+    // Sizes of texts and lines are set when the chart is created.
+    if (this.#look && this.#look.scale !== readChartLook(this.#host).scale) this.refresh()
+    else if (this.#plot && (this.#plot.width !== width || this.#plot.height !== height))
       this.#plot.setSize(this.#size)
     else if (!this.#plot) this.#gate.request(true)
   }
@@ -98,9 +100,9 @@ export class ChartPlot {
     else this.#create(key, view)
   }
 
-  /** The scales of `setData` would undo the zoom, so they are set separately. */
   #update(plot: uPlot, data: uPlot.AlignedData, { range }: ChartView): void {
     plot.batch(() => {
+      // `false`: uPlot would fit the scale of x to all of the data, and the next line sets it to the laps in view.
       if (plot.data !== data) plot.setData(data, false)
       plot.setScale('x', { min: range.min, max: range.max })
     })

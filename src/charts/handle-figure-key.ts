@@ -9,10 +9,6 @@ const longStep = 5
 interface FigureKeys extends FigureActions {
   /** The laps in view. */
   readonly range: ChartRange
-  /** The lap of the crosshair, or the newest one. */
-  readonly lap: number
-  readonly firstLap: number
-  readonly lastLap: number
 }
 
 export function handleFigureKey(event: KeyboardEvent, keys: FigureKeys): void {
@@ -24,17 +20,23 @@ export function handleFigureKey(event: KeyboardEvent, keys: FigureKeys): void {
 }
 
 function findAction(event: KeyboardEvent, keys: FigureKeys): (() => void) | undefined {
-  const { lap, firstLap, lastLap, range, bounds, onPress, onRange, onLap } = keys
+  const { lap, laps, range, bounds, onPress, onRange, onLap } = keys
+  const current = lap ?? laps.max
   const step = event.shiftKey ? longStep : 1
-  const goTo = (next: number) => () => showLap(keys, next)
-  const zoom = (factor: number) => () => onRange(zoomAround(range, bounds, lap, factor))
-  const actions: Readonly<Record<string, () => void>> = {
-    ArrowLeft: goTo(Math.max(firstLap, lap - step)),
-    ArrowRight: goTo(Math.min(lastLap, lap + step)),
-    Home: goTo(firstLap),
-    End: goTo(lastLap),
-    Enter: () => onPress(lap, undefined),
-    Escape: () => onLap(undefined),
+  const goTo = (next: number) => () => showLap(keys, Math.max(laps.min, Math.min(laps.max, next)))
+  const zoom = (factor: number) => () => onRange(zoomAround(range, bounds, current, factor))
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowLeft: goTo(current - step),
+    ArrowDown: goTo(current - step),
+    PageDown: goTo(current - longStep),
+    ArrowRight: goTo(current + step),
+    ArrowUp: goTo(current + step),
+    PageUp: goTo(current + longStep),
+    Home: goTo(laps.min),
+    End: goTo(laps.max),
+    Enter: () => onPress(current, undefined),
+    // Without a crosshair, Escape closes the dialog that the chart may be in.
+    Escape: lap === undefined ? undefined : () => onLap(undefined),
     '+': zoom(zoomFactor),
     '=': zoom(zoomFactor),
     '-': zoom(1 / zoomFactor),
@@ -43,7 +45,8 @@ function findAction(event: KeyboardEvent, keys: FigureKeys): (() => void) | unde
   return Object.hasOwn(actions, event.key) ? actions[event.key] : undefined
 }
 
-function showLap({ range, bounds, onLap, onRange }: FigureKeys, lap: number): void {
+/** Moves the crosshair, and the laps in view if it would be outside of them. */
+export function showLap({ range, bounds, onLap, onRange }: FigureKeys, lap: number): void {
   onLap(lap)
   if (lap < range.min || lap > range.max) onRange(moveIntoView(range, bounds, lap))
 }

@@ -1,11 +1,10 @@
 // A chart with crosshair, zoom and keys. Its keys belong to a slider over the laps, which is not visible.
-import type { ChartRange } from '#timing'
 import { type ReactElement, useCallback, useRef, useState } from 'react'
 import type uPlot from 'uplot'
 import styles from './chart-figure.module.css'
 import type { ChartView } from './chart-view'
 import { Crosshair, Selection } from './crosshair'
-import { handleFigureKey } from './handle-figure-key'
+import { handleFigureKey, showLap } from './handle-figure-key'
 import { isSameGeometry, type PlotGeometry, readGeometry } from './plot-geometry'
 import { useChartPlot } from './use-chart-plot'
 import type { FigureActions } from './figure-gestures'
@@ -16,10 +15,6 @@ interface InteractiveFigureProps extends FigureActions {
   readonly label: string
   /** The id of the element with the summary. */
   readonly summaryId: string
-  /** The laps that have ended. */
-  readonly laps: ChartRange
-  /** The lap of the crosshair. */
-  readonly lap: number | undefined
   readonly valueText: string
 }
 
@@ -34,8 +29,7 @@ export function InteractiveFigure(props: InteractiveFigureProps): ReactElement {
   const host = useChartPlot(view, handleDraw)
   const { handlers, dragged } = useFigurePointer(geometry, props)
   useFigureWheel(host, geometry, props)
-  const current = lap ?? laps.max
-  const keys = { ...props, range: view.range, lap: current, firstLap: laps.min, lastLap: laps.max }
+  const keys = { ...props, range: view.range }
   return (
     <div
       className={styles.interactive}
@@ -52,14 +46,15 @@ export function InteractiveFigure(props: InteractiveFigureProps): ReactElement {
       <input
         type="range"
         className={styles.slider}
+        data-slider="chart"
         ref={slider}
         aria-label={label}
         aria-describedby={summaryId}
         aria-valuetext={valueText}
         min={laps.min}
         max={laps.max}
-        value={current}
-        onChange={event => props.onLap(event.target.valueAsNumber)}
+        value={lap ?? laps.max}
+        onChange={event => showLap(keys, event.target.valueAsNumber)}
         onKeyDown={event => handleFigureKey(event, keys)}
       />
       {geometry && lap !== undefined && (

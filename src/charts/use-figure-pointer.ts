@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type DraggedRange,
   type FigureActions,
@@ -61,11 +61,18 @@ export function useFigureWheel(
   geometry: PlotGeometry | undefined,
   { bounds, onRange }: FigureActions,
 ): void {
+  // A ref, because `onRange` and the bounds change often, and the listener must not.
+  const latest = useRef({ geometry, bounds, onRange })
+  useEffect(() => {
+    latest.current = { geometry, bounds, onRange }
+  })
   useEffect(() => {
     const target = element.current
-    if (!target || !geometry) return undefined
+    if (!target) return undefined
     const zoom = (event: WheelEvent): void => {
-      if (!event.ctrlKey) return
+      const { geometry, bounds, onRange } = latest.current
+      // A wheel that only scrolls sideways has no `deltaY`.
+      if (!event.ctrlKey || event.deltaY === 0 || !geometry) return
       event.preventDefault()
       const center = toLap(geometry, event.clientX - target.getBoundingClientRect().left)
       const factor = event.deltaY < 0 ? wheelFactor : 1 / wheelFactor
@@ -73,5 +80,5 @@ export function useFigureWheel(
     }
     target.addEventListener('wheel', zoom, { passive: false })
     return () => target.removeEventListener('wheel', zoom)
-  }, [element, geometry, bounds, onRange])
+  }, [element])
 }

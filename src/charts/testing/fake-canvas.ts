@@ -93,6 +93,8 @@ export interface FakePlatform {
   readonly calls: DrawnCall[]
   /** The size of all charts. */
   readonly resize: (width: number, height: number) => void
+  /** Scrolls all charts into view or out of it. */
+  readonly scroll: (isInView: boolean) => void
 }
 
 /** `vi.unstubAllGlobals` undoes it; mocks are restored after every test. */
@@ -114,6 +116,9 @@ export function stubCanvas(): FakePlatform {
     calls,
     resize: (width, height) => {
       for (const observer of FakeResizeObserver.all) observer.report(width, height)
+    },
+    scroll: isInView => {
+      for (const observer of FakeIntersectionObserver.all) observer.report(isInView)
     },
   }
 }

@@ -1,6 +1,5 @@
-/** The slider of the replay is a field only for the keys that it handles itself. */
-const fields =
-  'input:not([data-slider="replay"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** Sliders of the replay and of charts are fields only for the keys that they handle themselves. */
+const fields = 'input:not([data-slider]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 const popUps = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 /** Space presses these, so it must not play or pause too. */
 const pressable = 'button, summary, [role="button"], [role="switch"], [role="tab"], [role="checkbox"]'
