@@ -80,16 +80,18 @@ test(`${failures.map(({ requirement }) => requirement).join(' ')} every failed r
 }) => {
   test.slow()
   await follow('Ana Zed')
-  for (const { name, text, trigger = () => page.reload() } of failures) {
+  for (const { name, text, trigger } of failures) {
+    if (trigger) {
+      // The case before has left its errors.
+      await page.reload()
+      await expect(findTimingRows(page).first()).toContainText('A. Zed')
+    }
     const isRequested = (url: URL): boolean => url.pathname === toApiPath(name)
     await page.route(isRequested, route => route.fulfill({ status: 500, json: {} }))
-    await trigger(page)
+    await (trigger ? trigger(page) : page.reload())
     await expect(findToast(page, text), name).toHaveCount(1)
     await page.unroute(isRequested)
     await expect(findOverlay(page)).toBeHidden()
-    // The next case starts with a page without errors.
-    await page.reload()
-    await expect(findTimingRows(page).first()).toContainText('A. Zed')
   }
 })
 
