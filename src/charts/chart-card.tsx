@@ -6,9 +6,9 @@ import { type ReactElement, useId, useMemo } from 'react'
 import styles from './chart-card.module.css'
 import { describeShapes } from './chart-key'
 import { ChartTable } from './chart-table'
-import { type ChartView, toDisplayModel } from './chart-view'
+import { createChartView, toDisplayModel } from './chart-view'
 import { InteractiveFigure } from './interactive-figure'
-import { addOwnSlot, type LineSlots } from './line-slots'
+import type { LineSlots } from './line-slots'
 import type { FigureActions } from './figure-gestures'
 
 interface ChartCardProps extends Omit<FigureActions, 'onPress'> {
@@ -28,12 +28,11 @@ interface ChartCardProps extends Omit<FigureActions, 'onPress'> {
 }
 
 export function ChartCard(props: ChartCardProps): ReactElement {
-  const { model, range, units, theme, isTable, myId, comparisonId } = props
-  const slots = useMemo(() => addOwnSlot(props.slots, model), [props.slots, model])
+  const { model, slots, range, units, theme, isTable, myId, comparisonId } = props
   const summaryId = useId()
   const displayModel = useMemo(() => toDisplayModel(model, units), [model, units])
-  const view = useMemo<ChartView>(
-    () => ({ model: displayModel, range, slots, theme }),
+  const view = useMemo(
+    () => createChartView({ model: displayModel, range, slots, theme }),
     [displayModel, range, slots, theme],
   )
   const key = useMemo(() => describeShapes(model), [model])

@@ -5,7 +5,7 @@ import { ChartLine as ChartIcon } from 'lucide-react'
 import { type ReactElement, useId, useMemo } from 'react'
 import type { ChosenRange } from './chart-choice'
 import styles from './chart-figure.module.css'
-import { toDisplayModel } from './chart-view'
+import { createChartView, toDisplayModel } from './chart-view'
 import { assignSlots } from './line-slots'
 import { useChartPlot } from './use-chart-plot'
 import { findRange } from './zoom'
@@ -39,12 +39,13 @@ function DrawnFigure(props: ChartFigureProps): ReactElement {
   const summaryId = useId()
   const view = useMemo(() => {
     const hasOtherSession = model.lines.some(({ isOtherSession }) => isOtherSession)
-    return {
+    const slots = assignSlots({ highlightedIds, myId, comparisonId, hasOtherSession })
+    return createChartView({
       model: toDisplayModel(model, units),
       range: findRange(range, [model]),
-      slots: assignSlots({ highlightedIds, myId, comparisonId, hasOtherSession }),
+      slots,
       theme: undefined,
-    }
+    })
   }, [model, units, range, highlightedIds, myId, comparisonId])
   const host = useChartPlot(view)
   return (

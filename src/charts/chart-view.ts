@@ -1,6 +1,6 @@
 // What one chart draws, in the units of the screen.
 import { type ChartLine, type ChartModel, type ChartRange, convertSpeed, type DisplayUnits } from '#timing'
-import type { LineSlots } from './line-slots'
+import { addOwnSlot, type LineSlots } from './line-slots'
 
 export interface ChartView {
   /** Speeds are in the unit of the screen, so that the axis has round numbers. */
@@ -10,6 +10,11 @@ export interface ChartView {
   readonly slots: LineSlots
   /** The colors are read again when it changes. */
   readonly theme: string | undefined
+}
+
+/** The same colors in a tile, on the page, and in a saved image. */
+export function createChartView({ slots, ...view }: ChartView): ChartView {
+  return { ...view, slots: addOwnSlot(slots, view.model) }
 }
 
 export function toDisplayModel(model: ChartModel, units: DisplayUnits): ChartModel {

@@ -2,7 +2,7 @@
 import { type ChartModel, type ChartRange, toChartCsv } from '#timing'
 import { downloadCsv, downloadFile, showError } from '#ui'
 import { createChartImage } from './chart-image'
-import { toDisplayModel } from './chart-view'
+import { createChartView, toDisplayModel } from './chart-view'
 import { createFileName } from './file-name'
 import type { LegendRider } from './legend'
 import type { LineSlots } from './line-slots'
@@ -39,7 +39,7 @@ export async function saveImages(element: Element, exported: Exported): Promise<
 
 async function saveImage(element: Element, model: ChartModel, exported: Exported): Promise<void> {
   const { session, units, describeMoment, range, slots, riders, other } = exported
-  const view = { model: toDisplayModel(model, units), range, slots, theme: undefined }
+  const view = createChartView({ model: toDisplayModel(model, units), range, slots, theme: undefined })
   const legend = [...riders, ...(other ? [other] : [])].flatMap(({ number, name, slot }) =>
     slot === undefined ? [] : [{ text: `${number} ${name}`, slot }],
   )
