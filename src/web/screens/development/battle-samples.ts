@@ -1,6 +1,7 @@
 // A sample race in which four riders are less than a second apart, the next one is alone, and one is a lap down.
 import type { Lap, Race, SummaryRow } from '#contract'
 import { buildSessionView, type SessionView } from '#widgets'
+import { createSampleLap } from './sample-lap'
 import { sampleRaces } from './sample-race-data'
 import { createEmptyRow } from './widget-samples'
 
@@ -54,7 +55,7 @@ function listSectors(runner: Runner, index: number, lap: number, options: Battle
 function toTexts(sectors: readonly number[], sectorCount: number): readonly string[] {
   const [first = 0, ...others] = sectors
   const shown = sectorCount === 3 ? sectors : [first, others.reduce((sum, each) => sum + each, 0)]
-  return [...shown.map(each => each.toFixed(3)), '', '', '', '', ''].slice(0, 5)
+  return shown.map(each => each.toFixed(3))
 }
 
 function toLaps(runner: Runner, index: number, options: BattleOptions): readonly Lap[] {
@@ -64,28 +65,8 @@ function toLaps(runner: Runner, index: number, options: BattleOptions): readonly
     const sectors = listSectors(runner, index, place + 1, options)
     const time = sectors.reduce((sum, sector) => sum + sector, 0)
     at += time
-    const [s1 = '', s2 = '', s3 = '', s4 = '', s5 = ''] = toTexts(sectors, options.sectorCount ?? 3)
-    return {
-      name: runner.name,
-      number: String(11 + index * 8),
-      racer_id: `racer-${index}`,
-      lapindex: place + 1,
-      time: time.toFixed(3),
-      raw_time: time.toFixed(3),
-      at: at.toFixed(3),
-      position: index + 1,
-      pit: false,
-      in: false,
-      out: false,
-      cancelled: false,
-      flag: 'green',
-      speed: '',
-      s1,
-      s2,
-      s3,
-      s4,
-      s5,
-    }
+    const texts = toTexts(sectors, options.sectorCount ?? 3)
+    return createSampleLap({ name: runner.name, riderIndex: index, lap: place + 1, time, at, sectors: texts })
   })
 }
 

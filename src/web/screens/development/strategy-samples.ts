@@ -2,6 +2,7 @@
 // one in the pits.
 import type { Lap, Race, SummaryRow } from '#contract'
 import { buildSessionView, type SessionView } from '#widgets'
+import { createSampleLap } from './sample-lap'
 import { sampleRaces } from './sample-race-data'
 import { createEmptyRow } from './widget-samples'
 
@@ -35,27 +36,8 @@ function toLaps(runner: Runner, index: number): readonly Lap[] {
   let at = 0
   return times.map((time, lap) => {
     at += time
-    return {
-      name: runner.name,
-      number: String(11 + index * 8),
-      racer_id: `racer-${index}`,
-      lapindex: lap + 1,
-      time: time.toFixed(3),
-      raw_time: time.toFixed(3),
-      at: at.toFixed(3),
-      position: index + 1,
-      pit: false,
-      in: false,
-      out: false,
-      cancelled: false,
-      flag: 'green',
-      speed: '',
-      s1: (time * 0.33).toFixed(3),
-      s2: (time * 0.36).toFixed(3),
-      s3: (time * 0.31).toFixed(3),
-      s4: '',
-      s5: '',
-    }
+    const sectors = [0.33, 0.36, 0.31].map(share => (time * share).toFixed(3))
+    return createSampleLap({ name: runner.name, riderIndex: index, lap: lap + 1, time, at, sectors })
   })
 }
 

@@ -3,10 +3,14 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import styles from './home-link.module.css'
 
-export function HomeLink(): ReactElement {
+interface HomeLinkProps {
+  readonly text?: string
+}
+
+export function HomeLink({ text = 'Go Home' }: HomeLinkProps): ReactElement {
   return (
     <Link className={styles.home} to={pages.root}>
-      Go Home
+      {text}
     </Link>
   )
 }

@@ -1,12 +1,11 @@
 // In place of the rider: loading, offline, not found or failed.
-import { pages } from '#contract'
 import { Button, EmptyState, Skeleton } from '#ui'
 import { RotateCw, UserRoundX, WifiOff } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import { useAppDispatch } from '../../data/hooks'
 import type { RiderPageState } from '../../data/rider-page/state'
 import { loadRider } from '../../data/rider-page/thunks'
+import { HomeLink } from '../errors/home-link'
 import styles from './rider-screen.module.css'
 
 interface RiderNotShownProps {
@@ -41,11 +40,7 @@ function Reason({ riderId, failure, isMissing, isOnline }: RiderNotShownProps): 
         icon={UserRoundX}
         title="Rider not found"
         text="There is no rider at this address. The rider may have been deleted."
-        action={
-          <Link className={styles.home} to={pages.root}>
-            Go to the dashboard
-          </Link>
-        }
+        action={<HomeLink text="Go to the dashboard" />}
       />
     )
   if (!isOnline)
