@@ -5,8 +5,14 @@ import { tireData } from './tire-data'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a signed-in user, an administrator, or a timing feed with its token. */
-export type Access = 'public' | 'user' | 'admin' | 'feed'
+/**
+ * Who may call: anyone, a signed-in user, an administrator, an official with a duty at the event, or a timing feed with
+ * its token.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'control' | 'feed'
+
+/** What an official may do at an event. Administrators may do everything. */
+export type Duty = 'timekeeper' | 'steward'
 
 export interface Endpoint {
   /** Also the name of the store action, the toast slot and the OpenAPI operation. */
@@ -15,6 +21,8 @@ export interface Endpoint {
   /** Segments that start with a colon are opaque ids. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** With access `control`: the duty that is needed, or any of them. */
+  readonly duty?: Duty | 'any'
   readonly summary: string
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType

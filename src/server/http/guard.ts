@@ -28,6 +28,7 @@ export const notAllowed = 'You do not have permission to access this page.'
 const allowedRoles: Readonly<Record<Exclude<Access, 'public' | 'feed'>, readonly Role[]>> = {
   user: ['user', 'admin'],
   admin: ['admin'],
+  control: ['admin'],
 }
 
 /** A feed token allows access to one race only. */

@@ -1,5 +1,8 @@
-// The decisions of race control that change what the engine computes. Statuses, penalties and places do not: they are
-// part of the classification.
+// The decisions of race control. Those about crossings, laps, flags and transponders change what the engine computes; rules,
+// statuses, penalties and orders are the input of the classification. Times are milliseconds in the time of the feed, before
+// a start by race control moves them, so that moving the start changes no other decision.
+import type { RulingStatus } from '../classification/scoring'
+import type { Rules, Sanction } from '../classification/rules'
 import type { CrossingQuality, Flag, TimingLine } from '../engine/messages'
 
 /** A crossing is known by its competitor, line and time in the feed, or by the event that has added it. */
@@ -11,7 +14,42 @@ export interface FeedCrossing {
   readonly at: number
 }
 
+/** A rider as registered for the session. */
+export interface RosterEntry {
+  /** The key of the rider in the session, in place of the transponder. */
+  readonly competitor: string
+  readonly number: string
+  readonly name: string
+  readonly make?: string | undefined
+  readonly category?: string | undefined
+  readonly transponders: readonly string[]
+  readonly grid?: number | undefined
+  readonly isPitStart?: boolean | undefined
+}
+
 export type Decision =
+  | { readonly kind: 'rules'; readonly rules: Rules }
+  /** The entries with which the session goes live. */
+  | { readonly kind: 'roster'; readonly entries: readonly RosterEntry[] }
+  /** Adds a rider or changes what is known of them. */
+  | { readonly kind: 'entry'; readonly entry: RosterEntry; readonly isRemoved?: boolean | undefined }
+  /** Without `competitor` the transponder belongs to none. Without times it is for the whole session. */
+  | {
+      readonly kind: 'transponder'
+      readonly transponder: string
+      readonly competitor?: string | undefined
+      readonly from?: number | undefined
+      readonly until?: number | undefined
+    }
+  /** A course car, for example: its passings are not shown. */
+  | { readonly kind: 'ignore'; readonly transponder: string }
+  /** `at` is in milliseconds since 1970: by our clock if pressed, by the clock of the decoder for a pulse. */
+  | { readonly kind: 'start'; readonly at: number; readonly source: 'press' | 'pulse' }
+  | { readonly kind: 'stop'; readonly at: number; readonly as: 'red' | 'end' }
+  | { readonly kind: 'finish'; readonly at: number }
+  /** The next run is this part of the race. */
+  | { readonly kind: 'part'; readonly part: number; readonly raceId: string }
+  | { readonly kind: 'flag'; readonly flag: Flag; readonly at: number }
   | {
       readonly kind: 'passing.insert'
       readonly competitor: string
@@ -19,6 +57,8 @@ export type Decision =
       readonly at: number
       readonly quality: Exclude<CrossingQuality, 'ok'>
       readonly countsForBest: boolean
+      /** The time mark that it names. */
+      readonly mark?: number | undefined
     }
   | { readonly kind: 'passing.delete'; readonly passing: CrossingReference }
   /** Counts a crossing that looks like a double read. */
@@ -26,10 +66,52 @@ export type Decision =
   | { readonly kind: 'passing.move'; readonly passing: CrossingReference; readonly competitor: string }
   | { readonly kind: 'passing.time'; readonly passing: CrossingReference; readonly at: number }
   /** A lap is known by the crossing that ends it. */
-  | { readonly kind: 'lap.cancel'; readonly passing: CrossingReference }
-  | { readonly kind: 'flag'; readonly flag: Flag; readonly at: number }
+  | {
+      readonly kind: 'lap.cancel'
+      readonly passing: CrossingReference
+      readonly sectors?: readonly number[] | undefined
+    }
+  /** For lists of laps only, which have no crossings. */
+  | {
+      readonly kind: 'lap.time'
+      readonly competitor: string
+      readonly lap: number
+      readonly time: number
+    }
+  | { readonly kind: 'status'; readonly competitor: string; readonly status: RulingStatus }
+  | {
+      readonly kind: 'penalty'
+      readonly competitor: string
+      readonly sanction: Sanction
+      readonly infringement: string
+      readonly lap?: number | undefined
+      readonly within?: number | undefined
+    }
+  | { readonly kind: 'penalty.served'; readonly penalty: number; readonly isServed: boolean }
+  /** The order of riders with equal results, as the photo shows it. */
+  | { readonly kind: 'order'; readonly competitors: readonly string[] }
   | { readonly kind: 'scoring'; readonly by: 'feed' | 'own' }
+  /** The rider has exceeded the track limits. */
+  | { readonly kind: 'limit'; readonly competitor: string; readonly at: number }
+  /** Holds the checkered flag back. */
+  | { readonly kind: 'hold'; readonly isOn: boolean; readonly at: number }
+  | {
+      readonly kind: 'grid'
+      readonly places: readonly { readonly competitor: string; readonly place: number }[]
+      readonly pitStarts: readonly string[]
+    }
+  /** A passing that was timed by hand and whose rider is named later. */
+  | { readonly kind: 'mark'; readonly at: number }
+  | {
+      readonly kind: 'message'
+      readonly text: string
+      readonly competitors: readonly string[]
+      /** Shown until then (milliseconds since 1970). */
+      readonly until?: number | undefined
+    }
   | { readonly kind: 'undo'; readonly of: number }
+
+export type DecisionKind = Decision['kind']
 
 /** Sequences count up from 1 within a run. */
 export type ControlEvent = Decision & { readonly sequence: number }

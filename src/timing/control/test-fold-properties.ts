@@ -18,7 +18,7 @@ type Item = { readonly message: Message } | { readonly event: ControlEvent }
 
 /** Random numbers from which decisions about the crossings of a race are made. */
 const choiceArbitrary = fc.record({
-  kind: fc.constantFrom<Decision['kind']>(
+  kind: fc.constantFrom(
     'passing.insert',
     'passing.delete',
     'passing.keep',
@@ -28,7 +28,7 @@ const choiceArbitrary = fc.record({
     'flag',
     'scoring',
     'undo',
-  ),
+  ) satisfies fc.Arbitrary<Decision['kind']>,
   crossing: fc.nat(),
   rider: fc.constantFrom('1', '2', '3', '9'),
   at: fc.integer({ min: 1, max: 400_000 }),

@@ -61,9 +61,11 @@ function applyEntry(session: Session, message: EntryMessage): Session {
     transponder: message.transponder ?? racer.transponder,
     grid: message.grid ?? racer.grid,
     status: message.status ?? racer.status,
+    isPitStart: message.isPitStart ?? racer.isPitStart,
     isEntered: true,
   }
-  return updateRacer({ ...session, hasEntries: true }, entered)
+  const isClosedList = message.isClosedList ?? session.isClosedList
+  return updateRacer({ ...session, hasEntries: true, isClosedList }, entered)
 }
 
 function getNextPhase(session: Session, flag: FlagMessage['flag']): Phase {
@@ -158,6 +160,7 @@ export function applyMessage(session: Session, message: Message): Session {
   if (message.type === 'session') return applySessionMessage(session, message)
   if (message.type === 'entry') return applyEntry(session, message)
   if (message.type === 'flag') return applyFlag(session, message)
+  if (message.type === 'scoring') return { ...session, scoring: message.scoring }
   if (message.type === 'crossing' || message.type === 'section')
     return applyCrossingOrSection(session, message)
   const racer = findOrCreateRacer(session, message.competitor)

@@ -1,4 +1,5 @@
 // The messages into which every feed is translated. Times are whole milliseconds; unknown values are omitted, never 0.
+import type { Scoring } from '../classification/scoring'
 
 /** Decides the order: laps and total time in a race, the best lap otherwise. */
 export type SessionKind = 'practice' | 'qualifying' | 'race'
@@ -45,6 +46,10 @@ export interface EntryMessage {
   readonly transponder?: string
   /** Position on the starting grid. */
   readonly grid?: number
+  /** Starts from the pit lane, after all others. */
+  readonly isPitStart?: boolean
+  /** Only entered riders take part: unknown transponders have no position. */
+  readonly isClosedList?: boolean
   /** `running` revokes an earlier status. */
   readonly status?: RacerStatus
 }
@@ -134,7 +139,17 @@ export interface CorrectionMessage {
   readonly delta?: number
 }
 
+/**
+ * The rules of race control and its rulings about riders, whole. It is the first message of a session, so that the rules
+ * apply from the beginning whenever they became known.
+ */
+export interface ScoringMessage {
+  readonly type: 'scoring'
+  readonly scoring: Scoring
+}
+
 export type Message =
+  | ScoringMessage
   | SessionMessage
   | EntryMessage
   | FlagMessage

@@ -53,6 +53,7 @@ export interface Racer {
   readonly category: string | undefined
   readonly transponder: string | undefined
   readonly grid: number | undefined
+  readonly isPitStart: boolean
   readonly status: RacerStatus
   /** Announced by an entry, not only known from crossings or standings. */
   readonly isEntered: boolean
@@ -116,6 +117,7 @@ export function createRacer(competitor: string): Racer {
     category: undefined,
     transponder: undefined,
     grid: undefined,
+    isPitStart: false,
     status: 'running',
     isEntered: false,
     earlier: toAppendOnlyList(),
@@ -154,6 +156,7 @@ export function copyRacer(racer: Racer): Mutable<Racer> {
     category: racer.category,
     transponder: racer.transponder,
     grid: racer.grid,
+    isPitStart: racer.isPitStart,
     status: racer.status,
     isEntered: racer.isEntered,
     earlier: racer.earlier,

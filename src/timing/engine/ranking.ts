@@ -136,7 +136,8 @@ function isUnranked(session: Session, racer: Racer): boolean {
 /** Riders entered for this run, and riders with activity in it. */
 function isListed(session: Session, racer: Racer): boolean {
   // With an entry list, an unknown transponder is ignored until it has completed a lap.
-  const isStray = session.hasEntries && !racer.isEntered && getLapCount(racer) === 0
+  const isStray =
+    !racer.isEntered && (session.isClosedList || (session.hasEntries && getLapCount(racer) === 0))
   return isIdle(racer) ? racer.isEntered : !isStray
 }
 

@@ -1,3 +1,4 @@
+import type { Scoring } from '../classification/scoring'
 import type { Flag, SessionKind } from './messages'
 import { createRacer, type Mutable, type Racer } from './racer'
 
@@ -44,6 +45,11 @@ export interface Session {
   /** All flag changes. */
   readonly flags: readonly { readonly at: number; readonly flag: Flag }[]
 
+  /** The rules and rulings of race control; undefined if there are none. */
+  readonly scoring: Scoring | undefined
+  /** Only entered riders take part. */
+  readonly isClosedList: boolean
+
   /** Best lap time of all riders; used to detect double reads. */
   readonly bestTime: number | undefined
   readonly racers: readonly Racer[]
@@ -77,6 +83,8 @@ export function createSession(kind: SessionKind = 'practice'): Session {
     chequeredAt: undefined,
     redAt: undefined,
     flags: [],
+    scoring: undefined,
+    isClosedList: false,
     bestTime: undefined,
     racers: [],
     indexByCompetitor: new Map(),
@@ -115,6 +123,8 @@ export function copySession(session: Session): Mutable<Session> {
     chequeredAt: session.chequeredAt,
     redAt: session.redAt,
     flags: session.flags,
+    scoring: session.scoring,
+    isClosedList: session.isClosedList,
     bestTime: session.bestTime,
     racers: session.racers,
     indexByCompetitor: session.indexByCompetitor,

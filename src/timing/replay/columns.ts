@@ -198,7 +198,7 @@ function readCompetitor(
   type: Message['type'],
 ): string | undefined {
   const competitorIndex = columns.competitor[index]
-  if (type === 'session' || type === 'flag') {
+  if (type === 'session' || type === 'flag' || type === 'scoring') {
     if (competitorIndex === null) return undefined
     throw new ColumnError(`Message ${index} has an invalid field`)
   }

@@ -22,6 +22,9 @@ const isOneOf =
   value =>
     typeof value === 'string' && values.includes(value)
 
+/** Rules and rulings; what they contain was checked when they were decided. */
+const isScoring: FieldCheck = value => typeof value === 'object' && value !== null && 'rules' in value
+
 const isFlag = isOneOf('green', 'yellow', 'red', 'white', 'chequered')
 
 const crossingFields: MessageKind['fields'] = [
@@ -107,6 +110,8 @@ export const messageKinds: readonly MessageKind[] = [
       ['transponder', isText],
       ['grid', isNumber],
       ['status', isOneOf('running', 'retired', 'excluded', 'not started')],
+      ['isPitStart', isBoolean],
+      ['isClosedList', isBoolean],
     ],
   },
   {
@@ -125,6 +130,8 @@ export const messageKinds: readonly MessageKind[] = [
       ['hasExactFlags', isBoolean],
     ],
   },
+  // The scoring is one value, because only programs of the same build read it.
+  { type: 'scoring', fields: [['scoring', isScoring]] },
 ]
 
 /** The field that every message of the type must have besides its competitor. */

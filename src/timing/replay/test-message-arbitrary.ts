@@ -114,6 +114,8 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
       transponder: text,
       grid: count,
       status: fc.constantFrom('running', 'retired', 'excluded', 'not started'),
+      isPitStart: boolean,
+      isClosedList: boolean,
     },
     'competitor',
   ),

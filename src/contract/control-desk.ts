@@ -1,0 +1,297 @@
+// The live desk of race control: what its page shows, the stream that keeps it up to date, and its commands. Times are
+// milliseconds: since the start of the session, or since 1970 where the name says `Of day` or the comment does.
+import * as z from 'zod/mini'
+import { controlCommand, rosterEntry } from './control-command'
+import { rules, timingLine } from './control-rules'
+import { endpoint, reply } from './endpoint'
+
+const time = z.nullable(z.number())
+const flag = z.enum(['green', 'yellow', 'red', 'white', 'chequered'])
+
+export const rulingStatus = z.enum(['', 'OUT', 'DNS', 'DNF', 'DSQ', 'NC'])
+
+const deskRace = z.object({
+  id: z.string(),
+  name: z.string(),
+  event: z.string(),
+  eventId: z.string(),
+  category: z.string(),
+  /** All categories of the run. */
+  categories: z.array(z.string()),
+  kind: z.enum(['practice', 'qualifying', 'race']),
+  part: z.number(),
+  isLive: z.boolean(),
+  isFinished: z.boolean(),
+  startsAt: z.string(),
+  timezone: z.string(),
+  /** `laps`: only the laps of an import are known, so passing actions are not offered (C-019). */
+  source: z.enum(['none', 'feed', 'journal', 'laps']),
+  /** What the caller may do. */
+  duties: z.array(z.enum(['timekeeper', 'steward', 'admin'])),
+})
+export type DeskRace = z.output<typeof deskRace>
+
+const deskClock = z.object({
+  state: z.enum(['before', 'running', 'stopped', 'finished']),
+  /** When the session started, since 1970 by the clock of this server; null before. */
+  startedAtOfDay: time,
+  flag: z.nullable(flag),
+  isFlagByHand: z.boolean(),
+  isFinishHeld: z.boolean(),
+  /** The planned time; null for a race by laps. */
+  limitMs: time,
+  lapsTotal: time,
+  lapsDone: z.number(),
+  /** When the checkered flag was shown. */
+  finishedAt: time,
+  stoppedAt: time,
+})
+export type DeskClock = z.output<typeof deskClock>
+
+export const deskRow = z.object({
+  competitor: z.string(),
+  category: z.string(),
+  /** Null for riders without a position. */
+  position: time,
+  number: z.string(),
+  name: z.string(),
+  laps: z.number(),
+  last: time,
+  best: time,
+  total: time,
+  /** As in the timing table. */
+  diff: z.string(),
+  gap: z.string(),
+  status: rulingStatus,
+  /** For example `+3.000`, `LLP`; "" if there is none. */
+  penalty: z.string(),
+  notes: z.array(z.string()),
+  isInPit: z.boolean(),
+  isFinished: z.boolean(),
+  /** The last crossing of start/finish. */
+  lastAt: time,
+})
+export type DeskRow = z.output<typeof deskRow>
+
+export const passingMark = z.enum([
+  'double',
+  'short',
+  'missed before',
+  'after finish',
+  'under red',
+  'before start',
+  'manual',
+  'inferred',
+  'moved',
+])
+export type PassingMark = z.output<typeof passingMark>
+
+export const deskPassing = z.object({
+  /** Names the passing in commands. */
+  id: z.string(),
+  at: z.number(),
+  /** Since 1970; null if it is not known. */
+  timeOfDay: time,
+  line: timingLine,
+  /** What the feed calls it: the transponder of a decoder. */
+  source: z.string(),
+  /** The rider; "" for an unknown transponder. */
+  competitor: z.string(),
+  number: z.string(),
+  name: z.string(),
+  /** The number and time of the lap that it ends. */
+  lap: time,
+  lapTime: time,
+  hits: time,
+  signal: time,
+  by: z.enum(['feed', 'hand']),
+  marks: z.array(passingMark),
+  isDeleted: z.boolean(),
+  isCounted: z.boolean(),
+  isLapCancelled: z.boolean(),
+})
+export type DeskPassing = z.output<typeof deskPassing>
+
+export const deskEvent = z.object({
+  sequence: z.number(),
+  id: z.string(),
+  kind: z.string(),
+  /** Since 1970. */
+  atOfDay: z.number(),
+  actorId: z.string(),
+  actorName: z.string(),
+  reason: z.string(),
+  /** What was decided, in words: `#21 Ana Ortiz: +3.000 s, jump start`. */
+  text: z.string(),
+  isUndone: z.boolean(),
+  /** The riders that it is about. */
+  competitors: z.array(z.string()),
+  /** The body of the command. */
+  body: z.record(z.string(), z.unknown()),
+})
+export type DeskEvent = z.output<typeof deskEvent>
+
+export const deskTodo = z.object({
+  /** Stays the same while the matter is open. */
+  id: z.string(),
+  kind: z.enum(['unknown', 'suspicious', 'overdue', 'penalty', 'limits', 'restart', 'unpublished']),
+  /** Since 1970. */
+  sinceOfDay: z.number(),
+  text: z.string(),
+  /** What it is about, where it applies. */
+  transponder: z.string(),
+  competitor: z.string(),
+  passing: z.string(),
+  penalty: time,
+  count: z.number(),
+  line: z.string(),
+  signal: time,
+})
+export type DeskTodo = z.output<typeof deskTodo>
+
+export const deskEntry = z.object({
+  ...rosterEntry.shape,
+  make: z.string(),
+  category: z.string(),
+  isSeen: z.boolean(),
+})
+export type DeskEntry = z.output<typeof deskEntry>
+
+/** The lamps of the feed (C-060). */
+export const deskHealth = z.object({
+  feed: z.object({
+    /** `none`: no feed is attached. */
+    state: z.enum(['none', 'connecting', 'connected', 'silent', 'down']),
+    sinceOfDay: time,
+    problem: z.string(),
+    /** When the latest line was received, since 1970. */
+    lastLineAtOfDay: time,
+    linesPerSecond: z.number(),
+    garbledLastMinute: z.number(),
+    garbled: z.array(
+      z.object({ atOfDay: z.number(), hex: z.string(), text: z.string(), problem: z.string() }),
+    ),
+  }),
+  numbers: z.object({
+    gaps: z.number(),
+    requested: z.number(),
+    recovered: z.number(),
+    lost: z.number(),
+  }),
+  /** Laps that were missed while the link was down. */
+  missedLaps: z.number(),
+  /** The clock of the decoder minus ours; the median of the last 50 passings. */
+  clockOffsetMs: time,
+  loops: z.array(
+    z.object({
+      decoder: z.string(),
+      line: z.string(),
+      noise: time,
+      /** Median of the last passings. */
+      signal: time,
+      hits: time,
+      lastPassingAtOfDay: time,
+      passings: z.number(),
+    }),
+  ),
+  journal: z.object({ isStuck: z.boolean(), queuedBytes: z.number() }),
+  database: z.object({ lagSeconds: time, auditPending: z.number() }),
+  viewers: z.number(),
+  /** The changes of the lamps, newest first. */
+  history: z.array(z.object({ atOfDay: z.number(), lamp: z.string(), text: z.string() })),
+})
+export type DeskHealth = z.output<typeof deskHealth>
+
+/** The parts of the desk; the stream sends those that have changed. */
+const sections = {
+  race: deskRace,
+  scoring: z.enum(['feed', 'own']),
+  rules,
+  clock: deskClock,
+  board: z.array(deskRow),
+  entries: z.array(deskEntry),
+  todo: z.array(deskTodo),
+  health: deskHealth,
+  /** Who has the desk open. */
+  operators: z.array(z.object({ userId: z.string(), name: z.string() })),
+}
+
+/** At most the newest 10,000 passings. */
+export const desk = z.object({
+  ...sections,
+  /** The sequence of the newest event. */
+  sequence: z.number(),
+  events: z.array(deskEvent),
+  passings: z.array(deskPassing),
+  /** Since 1970 by the clock of the server. */
+  nowOfDay: z.number(),
+})
+export type Desk = z.output<typeof desk>
+
+/** The payload of each event of the desk's stream, by event name. */
+export const deskStreamEvents = {
+  desk,
+  /** Only the sections that have changed. Passings and events replace those with the same id or sequence. */
+  change: z.object({
+    ...z.partial(z.object(sections)).shape,
+    sequence: z.optional(z.number()),
+    events: z.optional(z.array(deskEvent)),
+    passings: z.optional(z.array(deskPassing)),
+    gonePassings: z.optional(z.array(z.string())),
+    nowOfDay: z.number(),
+  }),
+  /** Every second. */
+  beat: z.object({ nowOfDay: z.number() }),
+} as const
+export type DeskStreamEvents = {
+  readonly [Name in keyof typeof deskStreamEvents]: z.output<(typeof deskStreamEvents)[Name]>
+}
+
+export const readDesk = endpoint({
+  name: 'control/readDesk',
+  method: 'GET',
+  path: '/api/control/races/:id/desk',
+  access: 'control',
+  duty: 'any',
+  summary: 'Returns everything that the live desk shows.',
+  reply: reply({ data: desk }),
+  failure: 'Failed to open the desk',
+})
+
+export const openDesk = endpoint({
+  name: 'control/openDesk',
+  method: 'GET',
+  path: '/api/control/races/:id/stream',
+  access: 'control',
+  duty: 'any',
+  summary: 'Streams the events desk, change and beat.',
+  reply: reply({}),
+  isStream: true,
+  failure: 'Failed to follow the desk',
+})
+
+/** A row of the board that a command changes. */
+const changedRow = z.object({
+  competitor: z.string(),
+  number: z.string(),
+  name: z.string(),
+  before: z.nullable(deskRow),
+  after: z.nullable(deskRow),
+})
+export type ChangedRow = z.output<typeof changedRow>
+
+export const sendCommand = endpoint({
+  name: 'control/sendCommand',
+  method: 'POST',
+  path: '/api/control/races/:id/events',
+  access: 'control',
+  duty: 'any',
+  summary: 'Decides something about the session. The duty that is needed depends on the kind.',
+  body: controlCommand,
+  reply: reply({
+    /** Null for a dry run. */
+    event: z.nullable(deskEvent),
+    rows: z.array(changedRow),
+  }),
+  failure: 'Failed to save',
+})
