@@ -161,6 +161,7 @@ export function applyMessage(session: Session, message: Message): Session {
   if (message.type === 'entry') return applyEntry(session, message)
   if (message.type === 'flag') return applyFlag(session, message)
   if (message.type === 'scoring') return { ...session, scoring: message.scoring }
+  if (message.type === 'pulse') return session
   if (message.type === 'crossing' || message.type === 'section')
     return applyCrossingOrSection(session, message)
   const racer = findOrCreateRacer(session, message.competitor)

@@ -31,6 +31,8 @@ export interface SessionMessage {
   readonly isLapList?: boolean
   /** False if the changes of the flag are only known to lie between two crossings. */
   readonly hasExactFlags?: boolean
+  /** Session time zero by the clock of the feed, in milliseconds since 1970. */
+  readonly zero?: number
   /** The feed has closed the run: later messages are repetitions or cool-down laps. */
   readonly isClosed?: boolean
 }
@@ -139,6 +141,13 @@ export interface CorrectionMessage {
   readonly delta?: number
 }
 
+/** A start pulse of a decoder. Race control may take it as the start of the session. */
+export interface PulseMessage {
+  readonly type: 'pulse'
+  /** Time since the start of the session. */
+  readonly at: number
+}
+
 /**
  * The rules of race control and its rulings about riders, whole. It is the first message of a session, so that the rules
  * apply from the beginning whenever they became known.
@@ -149,6 +158,7 @@ export interface ScoringMessage {
 }
 
 export type Message =
+  | PulseMessage
   | ScoringMessage
   | SessionMessage
   | EntryMessage

@@ -43,7 +43,7 @@ test.each([
   ['different lengths', { kind: [12, 11] }, 'The columns have different lengths'],
   ['a missing column', { extra: undefined }, 'The columns have different lengths'],
   ['a column that is not a list', { time: 'abc' }, 'The columns have different lengths'],
-  ['a kind that is not known', { kind: [12, 11, 13] }, 'Message 2 is of an unknown kind'],
+  ['a kind that is not known', { kind: [12, 11, 99] }, 'Message 2 is of an unknown kind'],
   ['a kind that is not a number', { kind: [12, 11, '0'] }, 'Message 2 is of an unknown kind'],
   ['a competitor that is not known', { competitor: [null, 0, 1] }, 'Message 2 has no competitor'],
   ['a missing competitor', { competitor: [null, null, 0] }, 'Message 1 has no competitor'],
@@ -59,7 +59,7 @@ test.each([
   ],
   [
     'more fields than the kind has',
-    { extra: [null, Array.from({ length: 9 }, () => 'x'), null] },
+    { extra: [null, Array.from({ length: 12 }, () => 'x'), null] },
     'Message 1 has an invalid field',
   ],
   ['a missing arrival time of the first message', { at: [null, null, 500] }, 'Message 0 has no arrival time'],

@@ -190,6 +190,9 @@ export function readColumns(
   return new ColumnReader(startsAt).read(columns, competitors)
 }
 
+/** The messages that are about no competitor. */
+const typesOfNone: ReadonlySet<Message['type']> = new Set(['session', 'flag', 'scoring', 'pulse'])
+
 /** Undefined for messages that are about none. */
 function readCompetitor(
   columns: Columns,
@@ -198,7 +201,7 @@ function readCompetitor(
   type: Message['type'],
 ): string | undefined {
   const competitorIndex = columns.competitor[index]
-  if (type === 'session' || type === 'flag' || type === 'scoring') {
+  if (typesOfNone.has(type)) {
     if (competitorIndex === null) return undefined
     throw new ColumnError(`Message ${index} has an invalid field`)
   }

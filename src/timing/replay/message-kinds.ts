@@ -128,16 +128,20 @@ export const messageKinds: readonly MessageKind[] = [
       ['isLapList', isBoolean],
       ['isClosed', isBoolean],
       ['hasExactFlags', isBoolean],
+      ['zero', isNumber],
     ],
   },
   // The scoring is one value, because only programs of the same build read it.
   { type: 'scoring', fields: [['scoring', isScoring]] },
+  { type: 'pulse', time: 'at', fields: [] },
 ]
 
 /** The field that every message of the type must have besides its competitor. */
 export const requiredFields: Readonly<Partial<Record<Message['type'], string>>> = {
   standing: 'order',
   correction: 'kind',
+  pulse: 'at',
+  scoring: 'scoring',
 }
 
 const indexes = new Map(messageKinds.map(({ type, line = '' }, index) => [`${type} ${line}`, index]))

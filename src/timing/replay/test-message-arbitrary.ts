@@ -7,10 +7,13 @@ import type {
   Flag,
   FlagMessage,
   Message,
+  PulseMessage,
   SectionMessage,
   SessionMessage,
   StandingMessage,
 } from '../engine/messages'
+import { ruleTemplates } from '../classification/rules'
+import { noRulings } from '../classification/scoring'
 import type { TimelineRecord } from './columns'
 
 type Fields<Type extends Message> = {
@@ -131,7 +134,13 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
     hasPits: boolean,
     isLapList: boolean,
     hasExactFlags: boolean,
+    zero: milliseconds,
     isClosed: boolean,
+  }),
+  message<PulseMessage>({ type: fc.constant('pulse'), at: milliseconds }, 'at'),
+  fc.constant<Message>({
+    type: 'scoring',
+    scoring: { by: 'own', rules: ruleTemplates['club-sprint'], rulings: noRulings },
   }),
 )
 
