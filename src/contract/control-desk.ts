@@ -37,7 +37,7 @@ const deskClock = z.object({
   startedAtOfDay: time,
   flag: z.nullable(flag),
   isFlagByHand: z.boolean(),
-  isFinishHeld: z.boolean(),
+  isFinishOnHold: z.boolean(),
   /** The planned time; null for a race by laps. */
   limitMs: time,
   lapsTotal: time,
