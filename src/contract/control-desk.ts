@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { controlCommand, rosterEntry } from './control-command'
 import { rules, timingLine } from './control-rules'
+import { deskEvent } from './desk-event'
 import { endpoint, reply } from './endpoint'
 
 const time = z.nullable(z.number())
@@ -111,25 +112,6 @@ export const deskPassing = z.object({
   isLapCancelled: z.boolean(),
 })
 export type DeskPassing = z.output<typeof deskPassing>
-
-export const deskEvent = z.object({
-  sequence: z.number(),
-  id: z.string(),
-  kind: z.string(),
-  /** Since 1970. */
-  atOfDay: z.number(),
-  actorId: z.string(),
-  actorName: z.string(),
-  reason: z.string(),
-  /** What was decided, in words: `#21 Ana Ortiz: +3.000 s, jump start`. */
-  text: z.string(),
-  isUndone: z.boolean(),
-  /** The riders that it is about. */
-  competitors: z.array(z.string()),
-  /** The body of the command. */
-  body: z.record(z.string(), z.unknown()),
-})
-export type DeskEvent = z.output<typeof deskEvent>
 
 export const deskTodo = z.object({
   /** Stays the same while the matter is open. */
@@ -292,6 +274,8 @@ export const sendCommand = endpoint({
     /** Null for a dry run. */
     event: z.nullable(deskEvent),
     rows: z.array(changedRow),
+    /** What to consider before saving: `The timing system already adds 3.000 s`. */
+    warnings: z.array(z.string()),
   }),
   failure: 'Failed to save',
 })

@@ -1,5 +1,6 @@
 // The description of one API call. Routes, access guards, thunks and the OpenAPI document are derived from it.
 import * as z from 'zod/mini'
+import { deskEvent } from './desk-event'
 import { template } from './template'
 import { tireData } from './tire-data'
 
@@ -57,6 +58,8 @@ export const errorBody = z.object({
   /** On a conflict: the newer stored version, so that both can be shown (decisions Q-130). */
   tireData: z.optional(tireData),
   template: z.optional(template),
+  /** On a conflict at the desk: the newer event about the same passing, lap, rider or clock (C-070). */
+  event: z.optional(deskEvent),
 })
 export type ErrorBody = z.output<typeof errorBody>
 

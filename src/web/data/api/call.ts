@@ -5,7 +5,7 @@ import { safeParse } from 'zod/mini'
 type ErrorDetails = Partial<Omit<ErrorBody, 'isActionSuccess' | 'errorId'>>
 
 /** The version saved by another user in the meantime; part of the answer to a rejected save. */
-export type NewerVersion = Pick<ErrorDetails, 'tireData' | 'template'>
+export type NewerVersion = Pick<ErrorDetails, 'tireData' | 'template' | 'event'>
 
 /** An error answer of the server, or a network failure (status 0), with the text to show. */
 export class ApiError extends Error {
@@ -21,13 +21,17 @@ export class ApiError extends Error {
   constructor(
     status: number,
     fallback: string,
-    { message, errors = {}, tireData, template }: ErrorDetails = {},
+    { message, errors = {}, tireData, template, event }: ErrorDetails = {},
   ) {
     super(message ?? fallback)
     this.status = status
     this.serverMessage = message
     this.errors = errors
-    this.newer = { ...(tireData && { tireData }), ...(template && { template }) }
+    this.newer = {
+      ...(tireData && { tireData }),
+      ...(template && { template }),
+      ...(event && { event }),
+    }
   }
 }
 
