@@ -12,6 +12,8 @@ export {
   type SimulationPlan,
   type WeatherPoint,
 } from './plan'
+export { P3Memory } from './p3-memory'
+export { encodeP3Passing, encodeP3Status, type P3Passing, type P3Status } from './p3-records'
 export { Random } from './random'
 export { RmonitorEncoder, type RmonitorOptions } from './rmonitor-encoder'
 export { simulate } from './simulate'
