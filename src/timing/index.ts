@@ -115,6 +115,7 @@ export {
   formatWireSpeed,
 } from './wire/wire-text'
 export { createControlledFold, foldArrival, foldDecision } from './control/controlled-fold'
+export type { RosterEntry } from './control/control-event'
 // The time machine: a session as it was at any moment.
 export {
   ColumnError,

@@ -1,0 +1,99 @@
+// Stores the transponders of entries. An active transponder belongs to one entry of an event (C-034).
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database'
+import { entryList, entryTransponders, ignoredTransponders } from '../../db/schema'
+import { HttpError } from '../../http/errors'
+
+export type TransponderRow = typeof entryTransponders.$inferSelect
+
+/** How many transponders a rider can have (C-034). */
+export const maxTransponders = 8
+
+/** The transponders of all entries of an event, those of one entry in their order. */
+export async function listTransponderRows(
+  executor: Pick<Executor, 'select'>,
+  eventId: string,
+): Promise<TransponderRow[]> {
+  return executor
+    .select()
+    .from(entryTransponders)
+    .where(eq(entryTransponders.eventId, eventId))
+    .orderBy(asc(entryTransponders.entryId), asc(entryTransponders.place))
+}
+
+/** Removes the transponders from the entries that use them. */
+export async function releaseTransponders(
+  tx: Pick<Executor, 'delete' | 'update'>,
+  eventId: string,
+  transponders: readonly string[],
+  exceptEntryId: string,
+): Promise<void> {
+  if (transponders.length === 0) return
+  const rows = await tx
+    .delete(entryTransponders)
+    .where(
+      and(
+        eq(entryTransponders.eventId, eventId),
+        inArray(entryTransponders.transponder, [...transponders]),
+        eq(entryTransponders.isActive, true),
+        ne(entryTransponders.entryId, exceptEntryId),
+      ),
+    )
+    .returning({ entryId: entryTransponders.entryId })
+  await countChange(tx, [...new Set(rows.map(({ entryId }) => entryId))])
+}
+
+/** A save of an entry that is based on its older transponders must be rejected. */
+async function countChange(tx: Pick<Executor, 'update'>, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length === 0) return
+  await tx
+    .update(entryList)
+    .set({ version: sql`${entryList.version} + 1`, updatedAt: sql`now()` })
+    .where(inArray(entryList.id, [...entryIds]))
+}
+
+/**
+ * Makes the transponder one of the entry, and of no other entry of the event, as when an unknown transponder is assigned
+ * on the desk (C-035). Races that have not been run yet take it from here.
+ */
+export async function saveTransponder(
+  tx: Executor,
+  eventId: string,
+  { entryId, transponder }: { readonly entryId: string; readonly transponder: string },
+): Promise<void> {
+  const isEntry = and(eq(entryList.id, entryId), eq(entryList.eventId, eventId))
+  const [entry] = await tx.select().from(entryList).where(isEntry).for('no key update')
+  if (!entry) throw new HttpError(409, 'The rider is not on the entry list of the event')
+  await releaseTransponders(tx, eventId, [transponder], entryId)
+  const rows = await tx.select().from(entryTransponders).where(eq(entryTransponders.entryId, entryId))
+  if (rows.some(row => row.transponder === transponder)) return
+  const taken = new Set(rows.map(({ place }) => place))
+  const places = Array.from({ length: maxTransponders }, (_, index) => index + 1)
+  const place = places.find(each => !taken.has(each))
+  if (place === undefined)
+    throw new HttpError(409, `#${entry.number} already has ${maxTransponders} transponders`)
+  const isActive = !entry.isWithdrawn
+  await tx.insert(entryTransponders).values({ entryId, eventId, transponder, place, isActive })
+  await countChange(tx, [entryId])
+}
+
+/** Hides a transponder that no rider uses, such as that of a course car, for the event (C-035). */
+export async function ignoreTransponder(
+  tx: Pick<Executor, 'insert'>,
+  eventId: string,
+  transponder: string,
+): Promise<void> {
+  await tx.insert(ignoredTransponders).values({ eventId, transponder }).onConflictDoNothing()
+}
+
+export async function listIgnoredTransponders(
+  executor: Pick<Executor, 'select'>,
+  eventId: string,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ transponder: ignoredTransponders.transponder })
+    .from(ignoredTransponders)
+    .where(eq(ignoredTransponders.eventId, eventId))
+    .orderBy(asc(ignoredTransponders.transponder))
+  return rows.map(({ transponder }) => transponder)
+}
