@@ -88,9 +88,6 @@ export async function updateEntryRow(
     .where(eq(entryList.id, id))
 }
 
-export async function deleteEntryRows(
-  tx: Pick<Executor, 'delete'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function deleteEntryRows(tx: Pick<Executor, 'delete'>, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(entryList).where(inArray(entryList.id, [...ids]))
 }

@@ -67,7 +67,10 @@ async function selectTransponders(
   executor: Pick<Executor, 'select'>,
   raceIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const eventIds = executor.select({ id: races.eventId }).from(races).where(inArray(races.id, [...raceIds]))
+  const eventIds = executor
+    .select({ id: races.eventId })
+    .from(races)
+    .where(inArray(races.id, [...raceIds]))
   const rows = await executor
     .select({ entryId: entryTransponders.entryId, transponder: entryTransponders.transponder })
     .from(entryTransponders)

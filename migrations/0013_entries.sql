@@ -1,4 +1,4 @@
--- oldest: 14
+-- oldest: 12
 -- Entry lists of events, their transponders, and which entries take part in a race (design of race control, section 3).
 -- `entries` of migration 3 are the results of riders in a race; `entry_list` is who is registered for the event.
 
