@@ -25,8 +25,8 @@ const addEntry = (number: string, transponders: readonly string[] = []) =>
   addTestEntry(orm, race, { number, name: `Rider ${number}`, transponders })
 
 const listTransponders = async (entryId: string) => {
-  const [entry] = (await readRoster(orm, [raceId])).filter(({ competitor }) => competitor === entryId)
-  return entry?.transponders
+  const roster = await readRoster(orm, [raceId])
+  return roster.find(({ competitor }) => competitor === entryId)?.transponders
 }
 
 describe('C-033 the roster of a race', () => {
