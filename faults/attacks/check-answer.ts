@@ -6,11 +6,16 @@ import { findLeaks } from './leaks'
 import type { Actor, World } from './world'
 
 /** Whether the actor may call the endpoint at all. */
-export function hasRight({ access }: Endpoint, { name }: Actor): boolean {
+export function hasRight({ access, duty, path }: Endpoint, { name }: Actor): boolean {
   if (access === 'public') return true
   if (access === 'feed') return name === 'feed'
   if (access === 'admin') return name === 'administrator'
-  return ['user', 'other user', 'administrator'].includes(name)
+  if (access === 'control') {
+    // The other official may only use what is not about one event.
+    const hasDuty = name === 'timekeeper' || (name === 'other official' && !path.includes(':id'))
+    return name === 'administrator' || (hasDuty && duty !== 'steward')
+  }
+  return ['user', 'other user', 'timekeeper', 'other official', 'administrator'].includes(name)
 }
 
 export function findProblems(

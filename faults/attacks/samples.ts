@@ -152,6 +152,12 @@ export const samples: Readonly<Record<EndpointName, CreateSample>> = {
   'admin/listAudit': ({ actors }) => ({
     query: { page: '1', actor: actors.administrator.userId, action: 'admin/createUser' },
   }),
+  'admin/updateUserDuties': async world => ({
+    params: { id: await createUser(world) },
+    body: { eventId: world.eventId, duties: ['timekeeper'] },
+  }),
+  'control/listEvents': nothing,
+  'control/readEvent': ({ eventId }) => ({ params: { id: eventId } }),
   'ingest/crossings': ({ feed }) => ({
     params: { id: feed.raceId },
     body: {

@@ -66,6 +66,7 @@ async function attackEndpoint(
 function isProtected(table: string, endpoint: Endpoint, actor: Actor): boolean {
   if (!hasRight(endpoint, actor)) return true
   if (endpoint.access === 'admin') return false
+  if (endpoint.access === 'control') return endpoint.method === 'GET'
   if (endpoint.access === 'feed') return !timingTables.has(table)
   if (endpoint.name === 'auth/signUp') return table !== 'users'
   if (endpoint.name === 'auth/logout') return table !== 'sessions'

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../src/server/config'
 import type { Orm } from '../../src/server/db/database'
 import { createLog } from '../../src/server/log'
+import { findOrCreateEvent } from '../../src/server/races/event-store'
 import { storeSession } from '../../src/server/races/store-session'
 import { startServer } from '../../src/server/server'
 import { applyMessages, twoClasses } from '../../src/server/testing/two-classes'
@@ -18,6 +19,8 @@ export const actorNames = [
   'unverified',
   'deactivated',
   'feed',
+  'timekeeper',
+  'other official',
   'administrator',
 ] as const
 export type ActorName = (typeof actorNames)[number]
@@ -37,6 +40,8 @@ export interface World {
   /** Texts that no response and no log line may contain, by what they are. */
   readonly secrets: ReadonlyMap<string, string>
   readonly raceId: string
+  /** The event of the race, at which the timekeeper has a duty. The other official has one at another event. */
+  readonly eventId: string
   readonly racerId: string
   readonly feed: { readonly raceId: string; readonly token: string }
   /** Sends JSON as an actor. */
@@ -162,8 +167,14 @@ export async function createWorld(databaseUrl: string | undefined): Promise<Worl
       email: '',
       headers: { 'x-forwarded-for': addressOf('feed'), authorization: `Bearer ${race.feed.token}` },
     },
+    timekeeper: await createActor('timekeeper'),
+    'other official': await createActor('other official'),
     administrator,
   }
+  const giveDuty = async ({ userId }: Actor, eventId: string) =>
+    call(administrator, 'PUT', `/api/admin/users/${userId}/duties`, { eventId, duties: ['timekeeper'] })
+  await giveDuty(actors.timekeeper, race.eventId)
+  await giveDuty(actors['other official'], (await findOrCreateEvent(server.database.orm, 2026, 'Round 2')).id)
   // These two keep the cookies of a session that has ended.
   await call(administrator, 'PUT', `/api/admin/users/${actors.unverified.userId}`, { isVerified: false })
   await call(administrator, 'PATCH', `/api/admin/users/${actors.deactivated.userId}/soft-delete`)
@@ -186,7 +197,10 @@ export async function createWorld(databaseUrl: string | undefined): Promise<Worl
 
 type AdminCall = (method: string, path: string, body?: object) => Promise<CallResult>
 
-async function createRaces(orm: Orm, call: AdminCall): Promise<Pick<World, 'raceId' | 'racerId' | 'feed'>> {
+async function createRaces(
+  orm: Orm,
+  call: AdminCall,
+): Promise<Pick<World, 'raceId' | 'eventId' | 'racerId' | 'feed'>> {
   const details = {
     runId: 'run',
     event: 'Round 1',
@@ -209,5 +223,11 @@ async function createRaces(orm: Orm, call: AdminCall): Promise<Pick<World, 'race
   const feed = await call('PUT', `/api/admin/races/${id}/feed`, { protocol: 'ingest' })
   await call('PUT', `/api/admin/races/${id}`, { isLive: true })
   const entries = await orm.query.entries.findMany({ where: (entry, { eq }) => eq(entry.raceId, raceId) })
-  return { raceId, racerId: entries[0]?.riderId ?? '', feed: { raceId: id, token: feed.json.token ?? '' } }
+  const { id: eventId } = await findOrCreateEvent(orm, 2026, 'Round 1')
+  return {
+    raceId,
+    eventId,
+    racerId: entries[0]?.riderId ?? '',
+    feed: { raceId: id, token: feed.json.token ?? '' },
+  }
 }

@@ -22,6 +22,9 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
+/** `hasDuties`: whether the user may open race control; missing if not. */
+const signedInUser = z.extend(user, { hasDuties: z.optional(z.boolean()) })
+
 /** Lowercased during validation, because email addresses are compared case-insensitively. */
 export const email = z.pipe(
   z.string({ error: 'Email is required' }).check(
@@ -103,7 +106,7 @@ export const signIn = endpoint({
     password: signInPassword,
     deviceInfo: z.optional(z.string().check(z.maxLength(512, { error: 'deviceInfo is too long' }))),
   }),
-  reply: reply({ user }),
+  reply: reply({ user: signedInUser }),
   failure: 'Sign in failed',
 })
 
@@ -113,7 +116,7 @@ export const refresh = endpoint({
   path: '/api/auth/refresh',
   access: 'public',
   summary: 'Issues a new AuthToken for the session of the cookies.',
-  reply: reply({ user }),
+  reply: reply({ user: signedInUser }),
   failure: 'Session expired. Please log in again.',
 })
 

@@ -8,6 +8,8 @@ import * as adminTrackMaps from './admin-track-maps'
 import * as adminTracks from './admin-tracks'
 import * as adminUsers from './admin-users'
 import * as audit from './audit'
+import * as controlEvents from './control-events'
+import * as duties from './duties'
 import * as generate from './generate'
 import * as ingest from './ingest'
 import * as live from './live'
@@ -35,9 +37,11 @@ export * from './audit'
 export * from './category'
 export * from './control-command'
 export * from './control-desk'
+export * from './control-events'
 export * from './control-rules'
 export * from './date-time'
 export * from './desk-event'
+export * from './duties'
 export * from './endpoint'
 export * from './flag-color'
 export * from './generate'
@@ -110,6 +114,9 @@ export const endpoints = [
   adminLive.readLive,
   adminLive.listRecordings,
   audit.listAudit,
+  duties.updateUserDuties,
+  controlEvents.listControlEvents,
+  controlEvents.readControlEvent,
   ingest.ingestCrossings,
   session.readLaps,
   session.readSummary,

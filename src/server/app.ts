@@ -6,6 +6,7 @@ import { serveGeneration } from './ai/routes'
 import { serveAdmin } from './admin/routes'
 import { serveMapFiles } from './admin/tracks/map-files'
 import { serveAuth } from './auth/routes'
+import { serveControl } from './control/routes'
 import { ChangeLimit } from './http/change-limit'
 import { createFastify } from './http/fastify'
 import { createFeedIdentifier, serveIngest } from './live/ingest-routes'
@@ -47,12 +48,14 @@ export async function buildApp({
   const guard = createGuard({
     identify: services.sessions.identify,
     identifyFeed: createFeedIdentifier(services),
+    findEventOfRace: raceId => services.raceEvents.find(raceId),
     changeLimit: new ChangeLimit(services.limits.changes, services.now),
   })
   const serve = createServe(app, guard)
   serveStatus(serve, services)
   serveAuth(serve, services)
   serveAdmin(serve, services)
+  serveControl(serve, services)
   serveIngest(serve, services)
   serveSheets(serve, services)
   serveStream(serve, services)

@@ -12,6 +12,7 @@ import { SignInLock } from './auth/sign-in-lock'
 import { createTokens } from './auth/token'
 import type { Config } from './config'
 import { deriveKey } from './data-folder'
+import { RaceEventCache } from './control/duties/race-event-cache'
 import type { Database } from './db/database'
 import type { LiveServices } from './live/live-services'
 import { type MailLimits, mailLimits } from './mail/mail-limits'
@@ -46,7 +47,7 @@ export function buildServices({
   const { limits, origin, isDemo, smtpUrl, mailFrom, dataFolder } = config
   const tokens = createTokens(deriveKey('token', secret))
   const sessions = new Sessions({ database, origin, now, limits, log, tokens })
-  sessions.setAccessListener(userId => streamHub.checkUser(userId))
+  sessions.addAccessListener(userId => streamHub.checkUser(userId))
   const attempts = new Attempts({ database, limits, now })
   const devices = new KnownDevices(deriveKey('account', secret), origin)
   return {
@@ -67,6 +68,7 @@ export function buildServices({
     }),
     readiness: new Readiness({ database, liveSheets: sheets.live }),
     raceControl,
+    raceEvents: new RaceEventCache({ database, now }),
     sheets,
     streamHub,
     timelines,

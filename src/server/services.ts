@@ -7,6 +7,7 @@ import type { KnownDevices } from './auth/known-devices'
 import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
 import type { SignInLock } from './auth/sign-in-lock'
+import type { RaceEventCache } from './control/duties/race-event-cache'
 import type { Database } from './db/database'
 import type { RaceControl } from './live/race-control'
 import type { Mailer } from './mail/mailer'
@@ -28,6 +29,7 @@ export interface Services {
   readonly mailer: Mailer
   readonly readiness: Readiness
   readonly raceControl: RaceControl
+  readonly raceEvents: RaceEventCache
   readonly sheets: SheetRepository
   readonly streamHub: StreamHub
   readonly timelines: TimelineRepository

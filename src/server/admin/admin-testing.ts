@@ -9,12 +9,12 @@ export type AdminCall = (
   payload?: InjectOptions['payload'],
 ) => Promise<LightMyRequestResponse>
 
-/** Creates a function that sends requests to `/api/admin` with these cookies. */
-export function createAdminCall(server: TestServer, cookie: string): AdminCall {
+/** Creates a function that sends requests with these cookies, to `/api/admin` unless another prefix is given. */
+export function createAdminCall(server: TestServer, cookie: string, prefix = '/api/admin'): AdminCall {
   return (method, url, payload) =>
     server.request({
       method,
-      url: `/api/admin${url}`,
+      url: `${prefix}${url}`,
       cookie,
       ...(payload !== undefined && { payload }),
       ...(Buffer.isBuffer(payload) && { headers: { 'content-type': 'application/octet-stream' } }),

@@ -8,7 +8,7 @@ let orm: Orm
 useTestDatabase(given => (orm = given))
 
 test('an action is completed and audited when its connection closes while it runs', async () => {
-  const caller = { userId: 'admin', sessionId: 'session', role: 'admin' } as const
+  const caller = { userId: 'admin', sessionId: 'session', role: 'admin', duties: [] } as const
   const request = { id: 'request', ip: '192.0.2.7' as string | undefined }
   // The service needs no other part of the database and of the request.
   const services = { database: { orm } as Database, now: () => new Date() }

@@ -1,16 +1,18 @@
 // Caches open sessions, so that a signed-in request needs no database query. A change of access evicts the user
 // immediately on this node and within two seconds on others (security design 0.1).
 import { gt, lt, sql } from 'drizzle-orm'
+import type { GrantedDuty } from '../control/duties/has-duty'
 import type { Orm } from '../db/database'
 import { accessChanges, type sessions, type users } from '../db/schema'
 import { createId } from '../create-id'
 import { LruCache } from '../lru-cache'
 import type { Limits } from './limits'
 
-/** A session that is neither expired nor revoked, with its user. */
+/** A session that is neither expired nor revoked, with its user and their duties. */
 export interface LiveSession {
   readonly session: typeof sessions.$inferSelect
   readonly user: typeof users.$inferSelect
+  readonly duties: readonly GrantedDuty[]
 }
 
 export interface CachedSession extends LiveSession {

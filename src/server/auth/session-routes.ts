@@ -1,6 +1,7 @@
 // Routes to sign in, refresh a session, sign out and manage the sessions of a user.
 import { setTimeout as pause } from 'node:timers/promises'
 import { endSession, listSessions, logout, refresh, signIn } from '#contract'
+import { hasAnyDuty } from '../control/duties/duty-store'
 import { createDisconnectSignal } from '../http/disconnect-signal'
 import { HttpError } from '../http/errors'
 import type { Call, Serve } from '../http/serve'
@@ -63,7 +64,9 @@ export function serveSignIn(serve: Serve, services: Services): void {
     devices.remember(request, reply, body.email)
     await recordLogin(database.orm, found.id, now())
     request.log.info({ event: 'authn_login_success', userId: found.id }, 'User signed in')
-    return { message: 'Signed in successfully', user: toUser({ ...found, lastLoginAt: now() }) }
+    const hasDuties = await hasAnyDuty(database.orm, found.id)
+    const user = { ...toUser({ ...found, lastLoginAt: now() }), hasDuties }
+    return { message: 'Signed in successfully', user }
   })
 
   serve(refresh, async ({ request, reply }) => {

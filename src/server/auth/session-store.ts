@@ -1,6 +1,7 @@
 // Stores sessions. Role, flags and expiry always come from these rows, never from a token.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { grantedDuties } from '../control/duties/duty-store'
 import type { Orm } from '../db/database'
 import { sessions, users } from '../db/schema'
 import { type LiveSession, recordAccessChange } from './session-cache'
@@ -51,7 +52,7 @@ export async function findSessions(
   now: Date,
 ): Promise<ReadonlyMap<string, LiveSession>> {
   const rows = await orm
-    .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
+    .select({ session: getTableColumns(sessions), user: getTableColumns(users), duties: grantedDuties })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.sidHash, [...sidHashes]), isOpen(now), canSignIn))

@@ -42,7 +42,7 @@ export class Sessions {
   readonly #lastUses: LastUseWriter
   readonly #accessPoller: AccessChangePoller
   readonly #loader: SessionLoader
-  #onAccessChanged: (userId: string) => void = () => undefined
+  readonly #accessListeners: ((userId: string) => void)[] = []
 
   constructor(options: Options) {
     const { database, log, limits, now } = options
@@ -72,12 +72,12 @@ export class Sessions {
   /** Makes the next request of every session of the user load the session from the database. */
   evictUser(userId: string): void {
     this.#cache.evictUser(userId)
-    this.#onAccessChanged(userId)
+    for (const listener of this.#accessListeners) listener(userId)
   }
 
   /** The listener checks the long-lived responses of the user. */
-  setAccessListener(listener: (userId: string) => void): void {
-    this.#onAccessChanged = listener
+  addAccessListener(listener: (userId: string) => void): void {
+    this.#accessListeners.push(listener)
   }
 
   async open(
@@ -109,11 +109,14 @@ export class Sessions {
     return true
   }
 
-  async refresh(request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> {
+  async refresh(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<(User & { readonly hasDuties: boolean }) | undefined> {
     const found = await this.#find(request, { mayBeExpired: true })
     if (!found) return undefined
     this.#recordUse(found.session)
-    const { session, user } = found.session
+    const { session, user, duties } = found.session
     const token = await this.#sign(user, session.id, session.expiresAt)
     setSessionCookies(
       reply,
@@ -121,7 +124,7 @@ export class Sessions {
       { token, expiresAt: session.expiresAt },
       this.#options.now(),
     )
-    return toUser(user)
+    return { ...toUser(user), hasDuties: duties.length > 0 }
   }
 
   /** Ends the session of the request's cookies and returns the id of its user, if there is one. */
@@ -169,8 +172,15 @@ export class Sessions {
     return found.caller
   }
 
-  /** The session of a long-lived response, to check again and again whether it is still open. */
-  watch(request: FastifyRequest, { sessionId, userId }: Caller): WatchedSession {
+  /**
+   * The session of a long-lived response, to check again and again whether it is still open and its user may continue,
+   * for example has still the duty that the response needs.
+   */
+  watch(
+    request: FastifyRequest,
+    { sessionId, userId }: Caller,
+    mayContinue: (caller: Caller) => boolean = () => true,
+  ): WatchedSession {
     const sid = readCookie(request, getCookieNames(this.#options.origin).sid)
     const sidHash = hashSid(sid ?? '')
     return {
@@ -178,11 +188,11 @@ export class Sessions {
       userId,
       isOpenInMemory: () => {
         const cached = this.#cache.peek(sidHash)
-        return cached && this.#isOpen(cached)
+        return cached && this.#isOpen(cached) && mayContinue(toCaller(cached))
       },
       isOpen: async () => {
         const found = await this.#cache.find(sidHash, () => this.#loader.load(sidHash))
-        return found !== undefined && this.#isOpen(found)
+        return found !== undefined && this.#isOpen(found) && mayContinue(toCaller(found))
       },
     }
   }
@@ -210,7 +220,7 @@ export class Sessions {
     const { sessionId, userId, expiresAt } = claims
     const isConsistent = found?.session.id === sessionId && found.user.id === userId
     if (!found || !isConsistent || !this.#isOpen(found)) return undefined
-    return { caller: { userId, sessionId, role: found.user.role }, session: found, sidHash, expiresAt }
+    return { caller: toCaller(found), session: found, sidHash, expiresAt }
   }
 
   #isOpen({ session, user, lastUsedAt }: CachedSession, now = this.#options.now()): boolean {
@@ -231,4 +241,8 @@ export class Sessions {
       this.#options.now(),
     )
   }
+}
+
+function toCaller({ session, user, duties }: LiveSession): Caller {
+  return { userId: user.id, sessionId: session.id, role: user.role, duties }
 }

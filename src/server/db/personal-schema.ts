@@ -1,4 +1,4 @@
-// Tables of user data: favorites, tires, templates.
+// Tables of user data: favorites, tires, templates, duties.
 import type { Template } from '#contract'
 import {
   bigint,
@@ -43,4 +43,12 @@ export const templates = pgTable('templates', {
   sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const duties = pgTable('duties', {
+  userId: text('user_id').notNull(),
+  /** Null: at all events. */
+  eventId: text('event_id'),
+  duty: text('duty', { enum: ['timekeeper', 'steward'] }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -1,15 +1,18 @@
 // Checks that the caller may use an endpoint. Every endpoint declares its access.
 import type { Access, Endpoint, Role } from '#contract'
 import type { FastifyRequest } from 'fastify'
+import type { GrantedDuty } from '../control/duties/has-duty'
 import type { ChangeLimit } from './change-limit'
 import { rejectForeignRead } from './cross-site'
 import { HttpError } from './errors'
+import { type FindEventOfRace, mayControl } from './guard-control'
 
 /** The user of a request according to the session row, never to the token or the body. */
 export interface Caller {
   readonly userId: string
   readonly sessionId: string
   readonly role: Role
+  readonly duties: readonly GrantedDuty[]
 }
 
 /** Synchronous when possible, because it adds to the latency of every request. */
@@ -25,10 +28,9 @@ export type Guard = (endpoint: Endpoint, request: FastifyRequest) => MaybePromis
 
 export const notAllowed = 'You do not have permission to access this page.'
 
-const allowedRoles: Readonly<Record<Exclude<Access, 'public' | 'feed'>, readonly Role[]>> = {
+const allowedRoles: Readonly<Record<Exclude<Access, 'public' | 'feed' | 'control'>, readonly Role[]>> = {
   user: ['user', 'admin'],
   admin: ['admin'],
-  control: ['admin'],
 }
 
 /** A feed token allows access to one race only. */
@@ -45,32 +47,28 @@ async function guardFeed(identifyFeed: IdentifyFeed, request: FastifyRequest): P
   throw new HttpError(403, 'This token belongs to another race')
 }
 
-function authorize(
-  { access, name }: Endpoint,
-  request: FastifyRequest,
-  caller: Caller | undefined,
-): Caller | undefined {
-  if (access === 'public' || access === 'feed') return undefined
-  if (!caller) throw new HttpError(401, 'Please sign in')
-  if (allowedRoles[access].includes(caller.role)) return caller
-  request.log.warn(
-    { event: 'authz_fail', userId: caller.userId, endpoint: name },
-    'Request rejected: the role of the user does not allow it',
-  )
-  throw new HttpError(403, notAllowed)
-}
-
 export interface GuardOptions {
   readonly identify: Identify
   readonly identifyFeed: IdentifyFeed
+  readonly findEventOfRace: FindEventOfRace
   readonly changeLimit: ChangeLimit
 }
 
-export function createGuard({ identify, identifyFeed, changeLimit }: GuardOptions): Guard {
-  const admit = (endpoint: Endpoint, request: FastifyRequest, found: Caller | undefined) => {
-    const caller = authorize(endpoint, request, found)
-    if (caller) changeLimit.record(request.method, caller.sessionId)
+export function createGuard({ identify, identifyFeed, findEventOfRace, changeLimit }: GuardOptions): Guard {
+  const admit = ({ name }: Endpoint, request: FastifyRequest, caller: Caller, isAllowed: boolean): Caller => {
+    if (!isAllowed) rejectCaller(name, request, caller)
+    changeLimit.record(request.method, caller.sessionId)
     return caller
+  }
+  const authorize = (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    caller: Caller | undefined,
+  ): MaybePromise<Caller> => {
+    if (!caller) throw new HttpError(401, 'Please sign in')
+    const isAllowed = mayUse(endpoint, request, caller, findEventOfRace)
+    if (!(isAllowed instanceof Promise)) return admit(endpoint, request, caller, isAllowed)
+    return isAllowed.then(result => admit(endpoint, request, caller, result))
   }
   return (endpoint, request) => {
     const { access } = endpoint
@@ -78,7 +76,26 @@ export function createGuard({ identify, identifyFeed, changeLimit }: GuardOption
     if (access === 'feed') return guardFeed(identifyFeed, request)
     rejectForeignRead(request)
     const caller = identify(request)
-    if (!(caller instanceof Promise)) return admit(endpoint, request, caller)
-    return caller.then(found => admit(endpoint, request, found))
+    if (!(caller instanceof Promise)) return authorize(endpoint, request, caller)
+    return caller.then(found => authorize(endpoint, request, found))
   }
+}
+
+function mayUse(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller,
+  findEventOfRace: FindEventOfRace,
+): MaybePromise<boolean> {
+  const { access } = endpoint
+  if (access === 'control') return mayControl(endpoint, request, caller, findEventOfRace)
+  return access === 'public' || access === 'feed' || allowedRoles[access].includes(caller.role)
+}
+
+function rejectCaller(endpoint: string, request: FastifyRequest, { userId }: Caller): never {
+  request.log.warn(
+    { event: 'authz_fail', userId, endpoint },
+    'Request rejected: neither the role nor a duty of the user allows it',
+  )
+  throw new HttpError(403, notAllowed)
 }

@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 /** Credentials that may call the endpoint. Public endpoints get no cookies, because sign-out would end the session. */
 function credentialsFor({ access }: Endpoint): { cookie: string; headers: Record<string, string> } {
   const headers: Record<string, string> = access === 'feed' ? { authorization: `Bearer ${feed.token}` } : {}
-  return { cookie: access === 'user' || access === 'admin' ? cookies.admin : '', headers }
+  return { cookie: ['user', 'admin', 'control'].includes(access) ? cookies.admin : '', headers }
 }
 
 function urlOf({ path, access }: Endpoint): string {
@@ -93,7 +93,7 @@ describe.each(withAccess('feed'))('%s', (_name, endpoint) => {
   })
 })
 
-describe.each(withAccess('user', 'admin'))('%s', (_name, endpoint) => {
+describe.each(withAccess('user', 'admin', 'control'))('%s', (_name, endpoint) => {
   test('P-152 returns 401 without a session', async () => {
     const response = await send(endpoint)
     expect(response.statusCode).toBe(401)

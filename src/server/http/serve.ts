@@ -12,7 +12,7 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  readonly caller: E['access'] extends 'user' | 'admin' ? Caller : undefined
+  readonly caller: E['access'] extends 'user' | 'admin' | 'control' ? Caller : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -6,6 +6,12 @@ import { findOrCreate } from './find-or-create'
 
 type EventRow = typeof events.$inferSelect
 
+/** Prevents the deletion until the end of the transaction; returns whether the event exists. */
+export async function lockEventAgainstDeletion(tx: Pick<Executor, 'select'>, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('key share')
+  return rows.length > 0
+}
+
 export async function findOrCreateEvent(
   executor: Pick<Executor, 'select' | 'insert'>,
   year: number,
