@@ -53,7 +53,7 @@ export const liveProtocols = {
     needs: 'address',
     defaultPort: 5403,
     createFeed: createP3Feed,
-    createParser: (_from?: string, refusedLines?: RefusedLines) => createP3Parser({}, refusedLines),
+    createParser: (from?: string, refusedLines?: RefusedLines) => createP3Parser({ from }, refusedLines),
     isMatch: isP3Recording,
   },
   multiloop: {

@@ -1,5 +1,7 @@
 import { liveProtocols } from '../feeds/index'
 import { createIngestFeed } from '../feeds/ingest/feed'
+import { createP3Parser } from '../feeds/p3/parse'
+import type { DecoderLines } from '../feeds/p3/passing-converter'
 import type { FeedRow } from '../races/feed-store'
 import { createReplaySetup } from './create-replay-setup'
 import type { FeedSetup, SimulateRace } from './feed-setup'
@@ -8,11 +10,17 @@ const minSpeed = 1
 /** A faster replay cannot be followed by eye. */
 const maxSpeed = 60
 
+export interface FeedSetupOptions {
+  readonly journalFolder: string
+  readonly simulate: SimulateRace | undefined
+  /** The lines of the decoders at the track of the race; undefined if none are known. */
+  readonly findDecoderLines: (raceId: string) => Promise<DecoderLines | undefined>
+}
+
 /** Creates the feed that is configured for a race; undefined for an unknown protocol or a missing recording. */
 export async function createFeedSetup(
   { id, raceId, protocol, host, port, options }: FeedRow,
-  journalFolder: string,
-  simulate: SimulateRace | undefined,
+  { journalFolder, simulate, findDecoderLines }: FeedSetupOptions,
 ): Promise<FeedSetup | undefined> {
   const name = `feed ${id}`
   const speed = Math.min(maxSpeed, Math.max(minSpeed, Number(options['speed'] ?? 1)))
@@ -28,5 +36,11 @@ export async function createFeedSetup(
   if (host === null || (protocol !== 'rmonitor' && protocol !== 'multiloop' && protocol !== 'p3'))
     return undefined
   const { createFeed, createParser, defaultPort } = liveProtocols[protocol]
-  return { name, protocol, feed: createFeed({ name, host, port: port ?? defaultPort }), createParser }
+  const setup = { name, protocol, feed: createFeed({ name, host, port: port ?? defaultPort }), createParser }
+  return protocol === 'p3' ? withDecoderLines(setup, await findDecoderLines(raceId)) : setup
+}
+
+/** A journal that is continued has the lines with which it began. */
+function withDecoderLines(setup: FeedSetup, lines: DecoderLines | undefined): FeedSetup {
+  return { ...setup, createParser: from => createP3Parser(from === undefined ? { lines } : { from }) }
 }

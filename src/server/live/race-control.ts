@@ -219,7 +219,11 @@ export class RaceControl {
       describeRace(database.orm, raceId),
     ])
     if (feed === undefined || description === undefined) return undefined
-    const setup = await createFeedSetup(feed, this.journalFolder, this.#simulate)
+    const setup = await createFeedSetup(feed, {
+      journalFolder: this.journalFolder,
+      simulate: this.#simulate,
+      findDecoderLines: () => Promise.resolve(undefined),
+    })
     if (setup === undefined) {
       log.error(
         { race: raceId, protocol: feed.protocol },

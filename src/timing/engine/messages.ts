@@ -98,6 +98,12 @@ export interface CrossingMessage {
   readonly isOut?: boolean
   /** In a lap list: the lap contains a missed crossing. */
   readonly isMissed?: boolean
+  /** How often a decoder has received the transponder during the crossing. Timelines leave out this and the next two. */
+  readonly hits?: number
+  /** The strength at which a decoder has received the transponder. */
+  readonly signal?: number
+  /** The id of the decoder. */
+  readonly decoder?: string
 }
 
 /** A sector time (1 to 5) measured by the feed, or a speed trap reading. */

@@ -43,7 +43,7 @@ const timeOrNone = fc.oneof(milliseconds, fc.constant('none' as const))
 const boolean = fc.boolean()
 
 const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
-  message<CrossingMessage>(
+  message<Omit<CrossingMessage, 'hits' | 'signal' | 'decoder'>>(
     {
       type: fc.constant('crossing'),
       competitor,

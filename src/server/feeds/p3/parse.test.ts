@@ -13,7 +13,15 @@ function parseParts(
 ): { messages: readonly Message[]; lines: LineCounts } {
   const parser = createP3Parser(options)
   const messages = [...parts.flatMap(part => parser.push(part)), ...parser.end()]
-  return { messages, lines: { ...parser.lines } }
+  return { messages: messages.flatMap(removeDetails), lines: { ...parser.lines } }
+}
+
+/** Without what every passing of these tests has, and without session zero. */
+function removeDetails(message: Message): readonly Message[] {
+  if (message.type === 'session') return []
+  if (message.type !== 'crossing') return [message]
+  const { hits: _hits, signal: _signal, decoder: _decoder, ...crossing } = message
+  return [crossing]
 }
 
 const createCrossing = (competitor: string, at: number, line = 'SF'): object => ({
@@ -56,10 +64,22 @@ test.each<[string, readonly Uint8Array[], readonly object[], readonly number[]]>
     [1, 0, 0],
   ],
   [
-    'a start pulse, which is ignored',
+    'a start pulse',
     [createPassing(1, 9992, 0), first],
-    [createCrossing('5691251', 0)],
-    [1, 1, 0],
+    [{ type: 'pulse', at: 0 }, createCrossing('5691251', 0)],
+    [2, 0, 0],
+  ],
+  [
+    'a start pulse after the first passing',
+    [first, createPassing(2, 9991, 61_000_400)],
+    [createCrossing('5691251', 0), { type: 'pulse', at: 61_000 }],
+    [2, 0, 0],
+  ],
+  [
+    'a start pulse that is sent again, which is ignored',
+    [first, createPassing(2, 9991, 500_000), createPassing(2, 9991, 500_000)],
+    [createCrossing('5691251', 0), { type: 'pulse', at: 500 }],
+    [2, 1, 0],
   ],
   [
     'a passing without a transponder, which is refused',
@@ -123,6 +143,34 @@ test('assigns each decoder to its line and ignores decoders without a line', () 
   ])
 })
 
+test('C-060 a parser continues with the lines of an earlier one', () => {
+  const lines = { 1: 'SF', 2: 'S1' } as const
+  const parts = [1, 2, 3].map(id => createPassing(1, 7, id * 1_000_000, [0x81, 4, id]))
+  const saved = createP3Parser({ lines }).saveState()
+  const read = (from: string): readonly Message[] =>
+    parts.flatMap(part => createP3Parser({ from, lines: { 3: 'S2' } }).push(part)).flatMap(removeDetails)
+  expect(read(saved)).toEqual([createCrossing('7', 0), createCrossing('7', 0, 'S1')])
+  // The state of a parser without lines.
+  expect(read('')).toEqual(Array.from({ length: 3 }, () => createCrossing('7', 0)))
+})
+
+test('C-062 a start pulse is reported also by a decoder without a line', () => {
+  const pulse = createPassing(1, 9992, 5_000_000, [0x81, 4, 3])
+  const { messages } = parseParts([createPassing(1, 7, 0, [0x81, 4, 1]), pulse], { lines: { 1: 'SF' } })
+  expect(messages).toEqual([createCrossing('7', 0), { type: 'pulse', at: 5000 }])
+})
+
+test('C-064 a crossing has the hits, signal and decoder, and session zero comes before the first one', () => {
+  const details = { hits: 52, signal: 178, decoder: '268307' }
+  const zero = Number(start / 1000n)
+  expect(createP3Parser().push(Buffer.concat([first, second]))).toEqual([
+    { type: 'session', zero },
+    { ...createCrossing('5691251', 0), ...details },
+    { ...createCrossing('3292480', 1665), ...details },
+  ])
+  expect(createP3Parser().push(createPassing(1, 9995, 0))[0]).toEqual({ type: 'session', zero })
+})
+
 test('ignores passings before a configured session start', () => {
   const { messages, lines } = parseParts([first, third], { zero: Number(start / 1000n) + 50_000 })
   expect(messages).toEqual([createCrossing('5691251', 5684)])
@@ -150,7 +198,7 @@ test('a partial record is not joined with data after a reconnect', () => {
   const parser = createP3Parser()
   expect(parser.push(first.subarray(0, 20))).toEqual([])
   expect(parser.onReconnect()).toEqual([])
-  expect(parser.push(Buffer.concat([first, second]))).toEqual(both)
+  expect(parser.push(Buffer.concat([first, second])).flatMap(removeDetails)).toEqual(both)
   expect(parser.lines).toEqual({ accepted: 2, ignored: 0, refused: 1 })
 })
 

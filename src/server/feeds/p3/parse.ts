@@ -26,6 +26,7 @@ class P3Parser implements Parser {
   readonly #frames = new FrameDecoder()
   readonly #text = new LineSplitter()
   readonly #passings: PassingConverter
+  readonly #lines: P3Options['lines']
   #encoding: Encoding = 'unknown'
   #head = Buffer.alloc(0)
 
@@ -33,6 +34,7 @@ class P3Parser implements Parser {
     options: P3Options,
     private readonly refusedLines: RefusedLines | undefined,
   ) {
+    this.#lines = options.lines
     this.#passings = new PassingConverter(options)
   }
 
@@ -44,9 +46,9 @@ class P3Parser implements Parser {
     return this.#passings.keys.problem
   }
 
-  /** Decoders have no runs, so there is no state to continue from. */
+  /** Decoders have no runs. The lines are part of the journal, so that reading it again gives the same crossings. */
   saveState(): string {
-    return ''
+    return this.#lines === undefined ? '' : JSON.stringify({ lines: this.#lines })
   }
 
   push(bytes: Uint8Array): readonly Message[] {
@@ -107,7 +109,7 @@ class P3Parser implements Parser {
       return []
     }
     this.lines.accepted += 1
-    return [outcome]
+    return outcome
   }
 
   #describeRefusal(): string {
@@ -124,6 +126,15 @@ class P3Parser implements Parser {
   }
 }
 
-export function createP3Parser(options: P3Options = {}, refusedLines?: RefusedLines): Parser {
-  return new P3Parser(options, refusedLines)
+/** `from` is the result of `saveState()` of an earlier parser, in place of the lines. */
+export function createP3Parser(
+  { from, ...options }: P3Options & { readonly from?: string | undefined } = {},
+  refusedLines?: RefusedLines,
+): Parser {
+  return new P3Parser({ ...options, ...(from !== undefined && parseState(from)) }, refusedLines)
+}
+
+/** Only `saveState()` writes the text. */
+function parseState(state: string): Pick<P3Options, 'lines'> {
+  return state === '' ? { lines: undefined } : (JSON.parse(state) as Pick<P3Options, 'lines'>)
 }
