@@ -4,13 +4,20 @@ import { endpoint, reply } from './endpoint'
 import { identifier } from './identifier'
 import { lap } from './lap'
 import { race } from './race'
+import { raceMessage } from './race-messages'
 import { summaryRow } from './summary'
 import { timelineColumns, timelineRider } from './timeline'
 
 /** The payload of each event, by event name. */
 export const liveEvents = {
   /** The complete state; replaces what the client has. */
-  snapshot: z.object({ race, data: z.array(summaryRow), laps: z.array(lap) }),
+  snapshot: z.object({
+    race,
+    data: z.array(summaryRow),
+    laps: z.array(lap),
+    /** The newest messages of a live race, oldest first. */
+    messages: z.optional(z.array(raceMessage)),
+  }),
   /** Only the changes. `gone` lists the keys of removed rows and laps. */
   patch: z.object({
     /** The number at the end of the id after which the changes were made. Earlier ones may be repeated. */
@@ -18,6 +25,8 @@ export const liveEvents = {
     race: z.optional(race),
     rows: z.optional(z.array(summaryRow)),
     laps: z.optional(z.array(lap)),
+    /** New messages, and those that have changed. */
+    messages: z.optional(z.array(raceMessage)),
     gone: z.optional(
       z.object({
         rows: z.array(z.string()),

@@ -1,0 +1,70 @@
+// Announcements about single riders: into the pits and out of them, and out of the session.
+import type { CrossingMessage } from '../engine/messages'
+import type { Racer } from '../engine/racer'
+import type { Session } from '../engine/session-state'
+import { type Announcement, describeRider, numberOf } from './announcement'
+import { findStart } from './flag-announcements'
+
+interface PitPassing {
+  readonly at: number
+  readonly isIn: boolean
+}
+
+/** Between the start and the checkered flag: later all riders return to the pits, which is no stop. */
+export function listPitAnnouncements(session: Session, racers: readonly Racer[]): readonly Announcement[] {
+  const start = findStart(session)
+  if (start === undefined) return []
+  const end = session.chequeredAt ?? Infinity
+  return racers.flatMap(racer =>
+    listPitPassings(racer)
+      .filter(({ at }) => at > start && at < end)
+      .map(passing => announcePassing(racer, passing)),
+  )
+}
+
+function announcePassing(racer: Racer, { at, isIn }: PitPassing): Announcement {
+  const kind = isIn ? 'pit-in' : 'pit-out'
+  const text = `${describeRider(racer)} ${isIn ? 'is in the pits' : 'leaves the pits'}`
+  return { key: `${kind} ${racer.competitor} ${at}`, kind, text, riders: [numberOf(racer)], at }
+}
+
+const pitPassings = new WeakMap<Racer['crossings'], readonly PitPassing[]>()
+
+function listPitPassings({ crossings }: Racer): readonly PitPassing[] {
+  const known = pitPassings.get(crossings)
+  if (known !== undefined) return known
+  const passings: PitPassing[] = []
+  let isInPit: boolean | undefined
+  for (let index = 0; index < crossings.length; index += 1) {
+    const crossing = crossings.items[index]
+    const isIn = crossing && readPitState(crossing)
+    if (crossing?.at === undefined || isIn === undefined || isIn === isInPit) continue
+    // The first crossing of a session says where the rider is, which is no change.
+    if (isInPit !== undefined || crossing.line === 'PIN') passings.push({ at: crossing.at, isIn })
+    isInPit = isIn
+  }
+  pitPassings.set(crossings, passings)
+  return passings
+}
+
+function readPitState({ line, isInPit }: CrossingMessage): boolean | undefined {
+  if (line === 'PIN') return true
+  return line === 'POUT' ? false : isInPit
+}
+
+/** Retired according to the feed, or out according to race control. */
+export function listOutAnnouncements(session: Session, racers: readonly Racer[]): readonly Announcement[] {
+  const rulings = session.scoring?.rulings.statuses ?? []
+  const out = new Set(
+    rulings.filter(({ status }) => status === 'out' || status === 'dnf').map(each => each.competitor),
+  )
+  return racers
+    .filter(({ status, competitor }) => status === 'retired' || out.has(competitor))
+    .map(racer => ({
+      key: `out ${racer.competitor}`,
+      kind: 'out',
+      text: `${describeRider(racer)} is out`,
+      riders: [numberOf(racer)],
+      at: undefined,
+    }))
+}
