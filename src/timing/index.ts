@@ -36,6 +36,8 @@ export { lapsOf, type Racer } from './engine/racer'
 export type { Session } from './engine/session-state'
 // The strategist's numbers: formulas and charts.
 export * from './strategy-exports'
+// Rules and classification.
+export * from './classification-exports'
 // Calculations on wire values, shared by server and browser.
 export { averageSums, computeAverageSpeed, type SpeedSum, sumSpeeds } from './calculations/average-speed'
 export { selectBestLaps } from './calculations/best-laps'

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { classifyParts } from './parts'
+import { describeResult, finish, road } from './test-results'
+
+const first = finish([road('A', 6, '9:00.000'), road('B', 6, '9:00.800'), road('C', 6, '9:04.000')])
+const second = finish([road('C', 8, '12:01.000'), road('B', 8, '12:02.100'), road('A', 8, '12:03.300')])
+
+describe('a race in two parts', () => {
+  it('E-8 C-104 aggregate adds laps and times', () => {
+    const riders = classifyParts('aggregate', [first, second])
+    expect(describeResult(riders)).toBe('1 B, 2 A +0.400, 3 C +2.100')
+    expect(riders[0]).toMatchObject({ laps: 14, total: 1_262_900 })
+  })
+
+  it('E-8 C-104 with last-part the last part decides', () => {
+    expect(describeResult(classifyParts('last-part', [first, second]))).toBe('1 C, 2 B +1.100, 3 A +2.300')
+  })
+
+  it('C-104 a tie goes to the rider who was better in the last part', () => {
+    const parts = [
+      finish([road('A', 6, '9:00.000'), road('B', 6, '9:01.000')]),
+      finish([road('B', 6, '9:00.000'), road('A', 6, '9:01.000')]),
+    ]
+    expect(describeResult(classifyParts('aggregate', parts))).toBe('1 B, 2 A +0.000')
+  })
+
+  it('C-104 a rider who missed a part is not classified', () => {
+    const withoutA = finish([road('C', 8, '12:01.000'), road('B', 8, '12:02.100')])
+    expect(describeResult(classifyParts('aggregate', [first, withoutA]))).toBe('1 B, 2 C +2.100, NC A')
+  })
+
+  it('C-104 a race without parts has no result', () => {
+    expect(classifyParts('aggregate', [])).toEqual([])
+  })
+})
