@@ -5,7 +5,7 @@ import {
   createControlledFold,
   emptyRuns,
   foldArrival,
-  foldDecision,
+  foldDecisions,
   type Message,
   type Runs,
 } from '#timing'
@@ -113,7 +113,10 @@ report({
   target: ['at most 250 ms', refoldMs <= 250],
 })
 
-const controlled = hour.reduce(foldArrival, createControlledFold())
+const controlled = hour.reduce(
+  (fold, message) => foldArrival(fold, { receivedAt: 0, messages: [message] }),
+  createControlledFold(),
+)
 const decision = {
   kind: 'passing.delete',
   passing: { competitor: '1', line: 'S1', at: findFirstTime(hour) },
@@ -121,7 +124,7 @@ const decision = {
 } as const
 let longestSliceMs = 0
 const decisionMs = measureProcessorMs(() => {
-  const steps = foldDecision(controlled, decision)
+  const steps = foldDecisions(controlled, [decision])
   for (let isDone = false; !isDone;) {
     const sliceStart = performance.now()
     isDone = steps.next().done === true

@@ -86,7 +86,12 @@ export { findSectorsWithData, getLatestSectors, readSectorTimes } from './calcul
 export { BackOff, type BackOffOptions } from './shared/back-off'
 export { computeLocalZoneOffset, computeZoneOffset, formatZoneOffset } from './shared/zone-offset'
 // From the state of a session to the wire.
-export { type CrossingMoment, type CrossingMoments, noCrossingMoments } from './wire/crossing-moments'
+export {
+  type CrossingMoment,
+  type CrossingMoments,
+  followCrossings,
+  noCrossingMoments,
+} from './wire/crossing-moments'
 export { describeLiveRace, hasReportableChange, type LiveRaceState } from './wire/live-race'
 export { buildSnapshotText } from './wire/build-snapshot-text'
 export { LapEncoder } from './wire/lap-encoder'
@@ -116,8 +121,27 @@ export {
   formatWireSeconds,
   formatWireSpeed,
 } from './wire/wire-text'
-export { createControlledFold, foldArrival, foldDecision } from './control/controlled-fold'
-export type { RosterEntry } from './control/control-event'
+export {
+  type ControlledFold,
+  correctRecord,
+  createControlledFold,
+  foldArrival,
+  foldDecisions,
+  runToEnd,
+} from './control/controlled-fold'
+export { computeMoments, recordTimeline } from './control/controlled-timeline'
+export type {
+  ControlEvent,
+  CrossingReference,
+  Decision,
+  DecisionKind,
+  RosterEntry,
+} from './control/control-event'
+export { findUndone, findValidEvents } from './control/valid-events'
+export { findRules } from './control/build-overlay'
+export { toKey } from './control/overlay'
+export { findCarrier, type Roster } from './control/roster'
+export { toFeedTime } from './control/feed-clock'
 // The time machine: a session as it was at any moment.
 export {
   ColumnError,

@@ -43,7 +43,7 @@ export class EntryQueue {
     this.#queuedBytes += size
     return new Promise((resolve, reject) => {
       this.#queue.push({ entry, size, resolve, reject })
-      this.#working ??= this.#drain().finally(() => (this.#working = undefined))
+      this.#working ??= this.#drain()
     })
   }
 
@@ -65,6 +65,8 @@ export class EntryQueue {
         this.#settle(batch, ({ reject }) => reject(error))
       }
     }
+    // At once, not when the promise has settled: an entry that is added in between would wait for the next one.
+    this.#working = undefined
   }
 
   /** An entry that was acknowledged before its processing failed stays acknowledged. */

@@ -1,5 +1,7 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Message } from '#timing'
 import type { Logger } from 'pino'
+import type { RecordedEvent } from '../control/log/recorded-event'
 import type { FeedHealth, Sink } from '../feeds/feed'
 import type { LineCounts } from '../feeds/parser'
 import { EntryQueue } from './entry-queue'
@@ -43,6 +45,8 @@ export class FeedPipeline {
   #file: JournalFile | undefined
   readonly #queue: EntryQueue
   #started: Promise<void> | undefined
+  /** What waits until a decision is applied, by the id of the event. */
+  readonly #appliedControl = new Map<string, () => void>()
   #isRecovering = true
   #isEnding = false
 
@@ -137,6 +141,20 @@ export class FeedPipeline {
     await this.#queue.add(entry)
   }
 
+  /** Records a decision of race control. Resolves when it is applied; rejects if it could not be written. */
+  async addControl(event: RecordedEvent): Promise<void> {
+    const entry = { kind: 'control', at: event.at, event } as const
+    // Throws if the record is too large.
+    encodeRecord(entry)
+    const applied = new Promise<void>(resolve => this.#appliedControl.set(event.id, resolve))
+    try {
+      await this.#queue.add(entry)
+      await applied
+    } finally {
+      this.#appliedControl.delete(event.id)
+    }
+  }
+
   getHealth(): PipelineHealth {
     const { feed, journal, writer } = this.#options
     const health = feed.getHealth()
@@ -166,7 +184,11 @@ export class FeedPipeline {
 
   async #process(entries: readonly JournalEntry[]): Promise<void> {
     for (const [index, entry] of entries.entries()) {
-      const ended = this.#processor.process(entry)
+      const steps = this.#processor.processInSlices(entry)
+      let step = steps.next()
+      // Only decisions take several steps. All other entries are processed at once.
+      for (; !step.done; step = steps.next()) await pause()
+      const ended = step.value
       if (ended.length > 0) {
         const endedFile = this.#file
         this.#file = await this.#beginFile()
@@ -175,6 +197,7 @@ export class FeedPipeline {
         if (endedFile !== undefined) void this.#store({ journal: endedFile.start, file: endedFile, ended })
       }
       this.#publish(entry.at)
+      if (entry.kind === 'control') this.#appliedControl.get(entry.event.id)?.()
     }
   }
 
@@ -186,8 +209,9 @@ export class FeedPipeline {
   async #beginFile(): Promise<JournalFile> {
     const { journal, name, protocol, createId, now } = this.#options
     const checkpoint = this.#processor.createCheckpoint()
-    const file = await journal.begin({ id: createId(), feed: name, protocol, startedAt: now(), checkpoint })
-    this.#processor.startJournal()
+    const id = createId()
+    const file = await journal.begin({ id, feed: name, protocol, startedAt: now(), checkpoint })
+    this.#processor.startJournal(id)
     return file
   }
 

@@ -14,7 +14,7 @@ export async function foldJournal(path: string, protocol: string): Promise<reado
   await scanJournal(path, record => {
     if (record.kind === 'start')
       // Written by this program and verified by the checksum.
-      processor = new RecordProcessor(createParser, record.checkpoint as Checkpoint | undefined)
+      processor = new RecordProcessor(createParser, record.checkpoint as Checkpoint | undefined, record.id)
     // After the end of a run the next one continues in a file of its own.
     else if (isEntry(record) && ended.length === 0) ended.push(...(processor?.process(record) ?? []))
   })

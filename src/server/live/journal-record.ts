@@ -1,5 +1,6 @@
 // The records of a journal and their encoding.
 import type { Message } from '#timing'
+import type { RecordedEvent } from '../control/log/recorded-event'
 import type { KnownRaces } from './known-races'
 import { encodeFrame, parseFrame } from './journal-frame'
 
@@ -32,6 +33,8 @@ export type JournalEntry =
   /** A message that did not come from the feed, such as an administrator's correction. */
   | { readonly kind: 'message'; readonly at: number; readonly message: Message }
   | { readonly kind: 'known'; readonly at: number; readonly known: KnownRaces }
+  /** A decision of race control. */
+  | { readonly kind: 'control'; readonly at: number; readonly event: RecordedEvent }
 
 export type JournalRecord =
   | ({ readonly kind: 'start' } & JournalStart)
@@ -50,7 +53,17 @@ export type ParseResult =
   | { readonly state: 'short' | 'invalid' }
 
 /** The position in this list is the code in the file. */
-const kinds = ['start', 'bytes', 'link', 'message', 'closed', 'known', 'ended', 'checkpoint'] as const
+const kinds = [
+  'start',
+  'bytes',
+  'link',
+  'message',
+  'closed',
+  'known',
+  'ended',
+  'checkpoint',
+  'control',
+] as const
 const timeBytes = 8
 /** `ended` and `closed` have a fixed size, so that they can be found from the end of the file. */
 const endPayloadBytes = 64
@@ -95,7 +108,7 @@ export function isEndRecord(record: JournalRecord): record is EndRecord {
 
 /** Whether the record is one of those that are appended while the session runs. */
 export function isEntry(record: JournalRecord): record is JournalEntry {
-  return ['bytes', 'link', 'message', 'known'].includes(record.kind)
+  return ['bytes', 'link', 'message', 'known', 'control'].includes(record.kind)
 }
 
 export function isKnownKind(code: number | undefined): boolean {

@@ -1,21 +1,30 @@
 import {
   applyToRuns,
+  computeMoments,
+  correctRecord,
   continueRun,
+  type ControlledFold,
+  createControlledFold,
   type CrossingMoment,
   type CrossingMoments,
   hasActivity,
   deserializeSession,
+  foldArrival,
+  foldDecisions,
+  followCrossings,
   type Message,
   emptyRuns,
-  foldRecord,
   noCrossingMoments,
+  recordTimeline,
   type Runs,
+  runToEnd,
   serializeSession,
   type Session,
   type SessionMessage,
   startRuns,
   TimelineRecorder,
 } from '#timing'
+import type { RecordedEvent } from '../control/log/recorded-event'
 import type { LineCounts, Parser } from '../feeds/parser'
 import type { JournalEntry } from './journal-record'
 import type { KnownRaces } from './known-races'
@@ -43,14 +52,23 @@ export interface EndedRun {
 export class RecordProcessor {
   readonly #parser: Parser
   #runs: Runs = emptyRuns
+  /** The records of the current run and the decisions about it; its fold is that of `#runs`. */
+  #controlled: ControlledFold = createControlledFold(emptyRuns.session)
+  #controlEvents: readonly RecordedEvent[] = []
   #moments: CrossingMoments = noCrossingMoments
+  /** Those at the start of the timeline. */
+  #baseMoments: CrossingMoments = noCrossingMoments
   #known: KnownRaces | undefined
   #sequence = 0
   #timeline = new TimelineRecorder(emptyRuns.session, noCrossingMoments, 0)
   /** Within a record: the rest of it belongs to a new run, whose timeline begins after the record. */
   #isRunChanged = false
 
-  constructor(createParser: (state?: string) => Parser, checkpoint: Checkpoint | undefined) {
+  constructor(
+    createParser: (state?: string) => Parser,
+    checkpoint: Checkpoint | undefined,
+    private journalId?: string,
+  ) {
     this.#parser = createParser(checkpoint?.parser)
     if (checkpoint === undefined) return
     this.#runs = startRuns(checkpoint.run, deserializeSession(checkpoint.session))
@@ -64,6 +82,16 @@ export class RecordProcessor {
 
   get run(): string {
     return this.#runs.current
+  }
+
+  /** The current run with the decisions of race control. */
+  get controlled(): ControlledFold {
+    return this.#controlled
+  }
+
+  /** The decisions of race control about the current run, in order. */
+  get controlEvents(): readonly RecordedEvent[] {
+    return this.#controlEvents
   }
 
   get moments(): CrossingMoments {
@@ -96,9 +124,36 @@ export class RecordProcessor {
 
   /** Returns the runs that ended because the entry started another run. */
   process(entry: JournalEntry): readonly EndedRun[] {
+    return runToEnd(this.processInSlices(entry))
+  }
+
+  /** A decision folds the whole run again. Yields now and then, so that other work can be done between. */
+  *processInSlices(entry: JournalEntry): Generator<undefined, readonly EndedRun[]> {
     this.#sequence += 1
     if (entry.kind === 'known') this.#known = entry.known
+    if (entry.kind === 'control') {
+      yield* this.#decide(entry.event, entry.at)
+      return []
+    }
     return this.#apply(this.#toMessages(entry), entry.at)
+  }
+
+  *#decide(event: RecordedEvent, receivedAt: number): Generator<undefined, void> {
+    // A command that was sent twice may have been written twice.
+    const isKnown = this.#controlEvents.some(({ id }) => id === event.id)
+    if (isKnown || event.journalId !== this.journalId) return
+    const controlled = yield* foldDecisions(this.#controlled, [event.decision])
+    this.#controlEvents = [...this.#controlEvents, event]
+    yield* this.#followControl(controlled, receivedAt)
+  }
+
+  /** The run was folded again from its beginning: its timeline and the moments are those of the corrected records. */
+  *#followControl(controlled: ControlledFold, receivedAt: number): Generator<undefined, void> {
+    const options = { moments: this.#baseMoments, beginsAfter: this.#sequence, receivedAt }
+    this.#timeline = yield* recordTimeline(controlled, options)
+    this.#controlled = controlled
+    this.#runs = continueRun(this.#runs, controlled.fold)
+    this.#moments = computeMoments(controlled, this.#baseMoments)
   }
 
   /** The state from which the next journal starts. */
@@ -118,7 +173,8 @@ export class RecordProcessor {
   }
 
   /** Entries count from the start of each journal. */
-  startJournal(): void {
+  startJournal(journalId: string): void {
+    this.journalId = journalId
     this.#sequence = 0
     this.#known = undefined
     this.#startTimeline()
@@ -143,15 +199,31 @@ export class RecordProcessor {
 
   #isRunChange(message: Message): message is SessionMessage {
     if (message.type !== 'session') return false
+    // The first key of a run about which there are decisions already.
+    if (this.run === '' && this.#controlEvents.length > 0 && message.isReset !== true) return false
     return message.isReset === true || (message.run !== undefined && message.run !== this.run)
   }
 
   #applyToRun(messages: readonly Message[], at: number): void {
     if (messages.length === 0) return
-    const { fold, moments } = foldRecord({ fold: this.#runs.fold, moments: this.#moments }, messages, at)
-    this.#runs = continueRun(this.#runs, fold)
-    this.#moments = moments
-    if (!this.#isRunChanged) this.#timeline.add({ receivedAt: at, messages })
+    const { overlay } = this.#controlled
+    const controlled = foldArrival(this.#controlled, { receivedAt: at, messages })
+    // The record has told when the session started, so that its times have changed.
+    if (controlled.overlay !== overlay) {
+      runToEnd(this.#followControl(controlled, at))
+      return
+    }
+    const corrected = correctRecord(overlay, { receivedAt: at, messages })
+    this.#controlled = controlled
+    this.#runs = this.#nameRun(continueRun(this.#runs, controlled.fold), messages)
+    this.#moments = followCrossings(this.#moments, this.session, corrected.messages, at)
+    if (!this.#isRunChanged) this.#timeline.add(corrected)
+  }
+
+  #nameRun(runs: Runs, messages: readonly Message[]): Runs {
+    if (runs.current !== '') return runs
+    const named = messages.find(message => message.type === 'session' && message.run !== undefined)
+    return named?.type === 'session' ? { ...runs, current: named.run ?? '' } : runs
   }
 
   #changeRun(message: SessionMessage): readonly EndedRun[] {
@@ -159,6 +231,8 @@ export class RecordProcessor {
     const timeline = this.#timeline
     // Ended runs are returned to the caller and need not be kept here.
     this.#runs = { ...applyToRuns(this.#runs, message), others: new Map() }
+    this.#controlled = { ...createControlledFold(this.session), fold: this.#runs.fold }
+    this.#controlEvents = []
     this.#moments = noCrossingMoments
     const isFirstChange = !this.#isRunChanged
     this.#isRunChanged = true
@@ -168,6 +242,9 @@ export class RecordProcessor {
   /** The fold starts again too: a late crossing must have the same effect here, in a replay and after a restart. */
   #startTimeline(): void {
     this.#runs = startRuns(this.run, this.session)
+    this.#controlled = { ...createControlledFold(this.session), fold: this.#runs.fold }
+    this.#controlEvents = []
+    this.#baseMoments = this.#moments
     this.#timeline = new TimelineRecorder(this.session, this.#moments, this.#sequence)
     this.#isRunChanged = false
   }

@@ -51,7 +51,7 @@ async function processFile(
     if (record.kind === 'start') {
       identity = record
       // Written by this program and verified by the checksum.
-      processor = new RecordProcessor(createParser, record.checkpoint as Checkpoint | undefined)
+      processor = new RecordProcessor(createParser, record.checkpoint as Checkpoint | undefined, record.id)
     } else if (processor !== undefined && identity !== undefined && isEntry(record)) {
       entryCount += 1
       if (ended.length > 0 && !continues) {

@@ -1,5 +1,6 @@
 // The state of the live session as one immutable value that all readers share.
-import type { CrossingMoments, Session, TimelineRecorder } from '#timing'
+import type { ControlledFold, CrossingMoments, Session, TimelineRecorder } from '#timing'
+import type { RecordedEvent } from '../control/log/recorded-event'
 import type { KnownRaces } from './known-races'
 import type { RecordProcessor } from './record-processor'
 import { type JournalIdentity, sourceOf } from './session-writer'
@@ -13,6 +14,9 @@ export interface Snapshot {
   readonly sequence: number
   readonly moments: CrossingMoments
   readonly known: KnownRaces | undefined
+  /** The records of the run with the decisions of race control. */
+  readonly controlled: ControlledFold
+  readonly controlEvents: readonly RecordedEvent[]
   /** It grows; a later snapshot of the run has the same one. */
   readonly timeline: TimelineRecorder
   /** When the newest entry was received, in milliseconds since 1970. */
@@ -20,10 +24,21 @@ export interface Snapshot {
 }
 
 export function createSnapshot(
-  { session, sequence, moments, known, timeline, run }: RecordProcessor,
+  { session, sequence, moments, known, timeline, run, controlled, controlEvents }: RecordProcessor,
   journal?: JournalIdentity,
   receivedAt?: number,
 ): Snapshot {
   const source = journal && sourceOf(journal, run)
-  return { session, source, journalId: journal?.id, sequence, moments, known, timeline, receivedAt }
+  return {
+    session,
+    source,
+    journalId: journal?.id,
+    sequence,
+    moments,
+    known,
+    controlled,
+    controlEvents,
+    timeline,
+    receivedAt,
+  }
 }

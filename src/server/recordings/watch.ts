@@ -53,10 +53,10 @@ export async function watch({ dataFolder, signal, show }: WatchOptions): Promise
   let processor: RecordProcessor | undefined
   for await (const record of followJournal(join(dataFolder, 'journal'), signal)) {
     if (record.kind === 'start') {
-      const { protocol, checkpoint } = record
+      const { protocol, checkpoint, id } = record
       // The server wrote the checkpoint, and the checksum of the record was verified.
       processor = isProtocol(protocol)
-        ? new RecordProcessor(protocols[protocol].createParser, checkpoint as Checkpoint | undefined)
+        ? new RecordProcessor(protocols[protocol].createParser, checkpoint as Checkpoint | undefined, id)
         : undefined
     } else if (isEntry(record)) processor?.process(record)
     if (processor !== undefined) screen.scheduleUpdate(processor)

@@ -132,7 +132,7 @@ export class ReplayProof {
   #process(entry: JournalEntry): void {
     const ended = this.processor.process(entry)
     // As the server does, which begins another journal.
-    if (ended.length > 0) this.processor.startJournal()
+    if (ended.length > 0) this.processor.startJournal('next')
     const source = sourceOf(journal, this.processor.run)
     if (this.processor.known?.source === source) return
     const races = this.#categories.map(className => ({

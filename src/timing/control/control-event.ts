@@ -6,7 +6,13 @@ import type { Rules, Sanction } from '../classification/rules'
 import type { CrossingQuality, Flag, TimingLine } from '../engine/messages'
 
 /** A crossing is known by its competitor, line and time in the feed, or by the event that has added it. */
-export type CrossingReference = FeedCrossing | { readonly event: number }
+export type CrossingReference = FeedCrossing | ListedLap | { readonly event: number }
+
+/** The crossing that ends a lap of a list of laps, which has no times of crossings. */
+export interface ListedLap {
+  readonly competitor: string
+  readonly lap: number
+}
 
 export interface FeedCrossing {
   readonly competitor: string
@@ -30,7 +36,14 @@ export interface RosterEntry {
 export type Decision =
   | { readonly kind: 'rules'; readonly rules: Rules }
   /** The entries with which the session goes live. */
-  | { readonly kind: 'roster'; readonly entries: readonly RosterEntry[] }
+  | {
+      readonly kind: 'roster'
+      readonly entries: readonly RosterEntry[]
+      /** The feed may name a rider by number instead of by transponder. */
+      readonly hasNumbers?: boolean | undefined
+      /** No crossing counts before the start. */
+      readonly waitsForStart?: boolean | undefined
+    }
   /** Adds a rider or changes what is known of them. */
   | { readonly kind: 'entry'; readonly entry: RosterEntry; readonly isRemoved?: boolean | undefined }
   /** Without `competitor` the transponder belongs to none. Without times it is for the whole session. */

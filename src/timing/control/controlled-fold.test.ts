@@ -4,7 +4,13 @@ import { lapsOf } from '../engine/racer'
 import { computeSummary } from '../engine/summary'
 import { flag, passing, raceStanding, startFinish } from '../engine/test-messages'
 import type { ControlEvent, CrossingReference, Decision } from './control-event'
-import { type ControlledFold, createControlledFold, foldArrival, foldDecision } from './controlled-fold'
+import {
+  type ControlledFold,
+  createControlledFold,
+  foldArrival,
+  foldDecisions,
+  runToEnd,
+} from './controlled-fold'
 
 const raceSession: Message = { type: 'session', kind: 'race' }
 
@@ -15,14 +21,15 @@ const race: readonly Message[] = [
   ...[90, 180, 270, 360].flatMap(at => [startFinish('1', at), startFinish('2', at + 1)]),
 ]
 
+function foldMessage(controlled: ControlledFold, message: Message): ControlledFold {
+  return foldArrival(controlled, { receivedAt: 0, messages: [message] })
+}
+
 function decideAbout(messages: readonly Message[], decisions: readonly Decision[]): ControlledFold {
-  const arrived = messages.reduce(foldArrival, createControlledFold())
+  const arrived = messages.reduce(foldMessage, createControlledFold())
   return decisions.reduce((controlled, decision, index) => {
     const event: ControlEvent = { ...decision, sequence: index + 1 }
-    const steps = foldDecision(controlled, event)
-    let step = steps.next()
-    while (!step.done) step = steps.next()
-    return step.value
+    return runToEnd(foldDecisions(controlled, [event]))
   }, arrived)
 }
 
@@ -145,7 +152,7 @@ describe('decisions about crossings', () => {
       quality: 'manual',
       countsForBest: false,
     }
-    const controlled = foldArrival(decideAbout(race, [insert]), startFinish('1', 450))
+    const controlled = foldMessage(decideAbout(race, [insert]), startFinish('1', 450))
     expect(readLaps(controlled, '1')).toHaveLength(5)
     expect(controlled.fold.session.racers[0]?.last?.isBestExcluded).toBe(false)
   })
@@ -153,7 +160,7 @@ describe('decisions about crossings', () => {
   it('a lap stays cancelled if the feed corrects the crossing that ends it', () => {
     const messages: readonly Message[] = [raceSession, passing('1', 90, 90), passing('1', 91, 181)]
     const decided = decideAbout(messages, [{ kind: 'lap.cancel', passing: cross('1', 181) }])
-    const corrected = foldArrival(decided, passing('1', 91.004, 181.004))
+    const corrected = foldMessage(decided, passing('1', 91.004, 181.004))
     expect(readLaps(corrected, '1')).toEqual([
       [1, 90],
       [2, 91.004],
@@ -186,9 +193,9 @@ describe('flags', () => {
     const messages = [raceSession, flag('green', 0), flag('green', 100), flag('green', 200)]
     const controlled = decideAbout(messages, [{ kind: 'flag', flag: 'red', at: 150_000 }])
     expect(controlled.fold.session.flag).toBe('red')
-    const repeated = foldArrival(controlled, flag('green', 210))
+    const repeated = foldMessage(controlled, flag('green', 210))
     expect(repeated.fold.session.flag).toBe('red')
-    const changed = [flag('yellow', 220), flag('green', 230)].reduce(foldArrival, repeated)
+    const changed = [flag('yellow', 220), flag('green', 230)].reduce(foldMessage, repeated)
     expect(readFlags(changed)).toEqual([
       [0, 'green'],
       [150, 'red'],
@@ -223,16 +230,16 @@ describe('scoring', () => {
     const controlled = decideAbout(messages, [{ kind: 'scoring', by: 'own' }])
     expect(readOrder(controlled)).toEqual(['1', '2'])
     expect(computeSummary(controlled.fold.session).map(({ laps }) => laps)).toEqual([1, 1])
-    const later = foldArrival(controlled, raceStanding('2', 1, 9, 900))
+    const later = foldMessage(controlled, raceStanding('2', 1, 9, 900))
     expect(readOrder(later)).toEqual(['1', '2'])
   })
 })
 
 it('C-013 a long session is folded again with pauses after at most 1,000 messages', () => {
   const laps = Array.from({ length: 5000 }, (_, index) => startFinish('1', (index + 1) * 90))
-  const controlled = [raceSession, ...laps].reduce(foldArrival, createControlledFold())
+  const controlled = [raceSession, ...laps].reduce(foldMessage, createControlledFold())
   const event: ControlEvent = { kind: 'passing.delete', passing: cross('1', 180), sequence: 1 }
-  const steps = foldDecision(controlled, event)
+  const steps = foldDecisions(controlled, [event])
   let pauses = 0
   let step = steps.next()
   for (; !step.done; pauses += 1) step = steps.next()

@@ -12,7 +12,13 @@ import {
 import type { CrossingMessage, Flag, Message } from '../engine/messages'
 import type { Session } from '../engine/session-state'
 import type { ControlEvent, Decision } from './control-event'
-import { type ControlledFold, createControlledFold, foldArrival, foldDecision } from './controlled-fold'
+import {
+  type ControlledFold,
+  createControlledFold,
+  foldArrival,
+  foldDecisions,
+  runToEnd,
+} from './controlled-fold'
 
 type Item = { readonly message: Message } | { readonly event: ControlEvent }
 
@@ -70,11 +76,8 @@ function decide(
 }
 
 function apply(controlled: ControlledFold, item: Item): ControlledFold {
-  if ('message' in item) return foldArrival(controlled, item.message)
-  const steps = foldDecision(controlled, item.event)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
+  if ('message' in item) return foldArrival(controlled, { receivedAt: 0, messages: [item.message] })
+  return runToEnd(foldDecisions(controlled, [item.event]))
 }
 
 /** Places the events among the messages; the order of the messages and that of the events stay as they are. */

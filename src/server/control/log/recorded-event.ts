@@ -1,0 +1,24 @@
+import type { ControlEvent } from '#timing'
+
+/** Who has decided, and by which request: what the audit row of the decision contains. */
+export interface EventActor {
+  readonly userId: string
+  readonly sessionId: string
+  readonly ip: string
+  readonly requestId: string
+}
+
+/** A decision of race control as the control log contains it. Plain data, written as JSON. */
+export interface RecordedEvent {
+  /** Made by the page, so that a command that is sent twice is executed once. */
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly reason: string
+  readonly actor: EventActor
+  /** The journal that it was decided for. In another one, whose session began meanwhile, it has no effect. */
+  readonly journalId: string
+  /** The race at whose desk it was decided. */
+  readonly raceId: string
+  readonly decision: ControlEvent
+}

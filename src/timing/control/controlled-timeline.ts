@@ -1,0 +1,70 @@
+// The timeline of a session with the decisions of race control: what a replay shows is the corrected session.
+import type { CrossingMessage, FlagMessage } from '../engine/messages'
+import type { TimelineRecord } from '../replay/columns'
+import { TimelineRecorder } from '../replay/timeline'
+import type { CrossingMoment, CrossingMoments } from '../wire/crossing-moments'
+import { type ControlledFold, correctRecord } from './controlled-fold'
+
+const recordsPerSlice = 500
+
+/** `receivedAt` is used for decisions about a session without any record. */
+export function* recordTimeline(
+  { arrivals, overlay, fold: { base } }: ControlledFold,
+  options: { readonly moments: CrossingMoments; readonly beginsAfter: number; readonly receivedAt: number },
+): Generator<undefined, TimelineRecorder> {
+  const recorder = new TimelineRecorder(base, options.moments, options.beginsAfter)
+  const pending = overlay.added.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0))
+  let first = overlay.first
+  let { receivedAt } = options
+  for (let index = 0; index < arrivals.length; index += 1) {
+    const record = arrivals.items[index]
+    if (record === undefined) continue
+    const corrected = correctRecord(overlay, record)
+    const messages = [...first, ...takeUntil(pending, corrected), ...corrected.messages]
+    first = []
+    receivedAt = record.receivedAt
+    recorder.add({ receivedAt, messages })
+    if (index % recordsPerSlice === recordsPerSlice - 1) yield undefined
+  }
+  recorder.add({ receivedAt, messages: [...first, ...pending] })
+  return recorder
+}
+
+/** What race control has added becomes part of the first record with a crossing that is not earlier. */
+function takeUntil(
+  pending: (CrossingMessage | FlagMessage)[],
+  { messages }: TimelineRecord,
+): readonly (CrossingMessage | FlagMessage)[] {
+  if (pending.length === 0) return []
+  const latest = Math.max(...messages.map(each => (each.type === 'crossing' ? (each.at ?? 0) : -Infinity)))
+  const count = pending.findIndex(({ at = 0 }) => at > latest)
+  return pending.splice(0, count === -1 ? pending.length : count)
+}
+
+/** When each rider last crossed start/finish, after the session was folded again. */
+export function computeMoments(
+  { arrivals, overlay, fold: { session } }: ControlledFold,
+  base: CrossingMoments,
+): CrossingMoments {
+  const times = new Map<string, number>()
+  let clock = -Infinity
+  let offset: number | undefined
+  for (const record of arrivals.items.slice(0, arrivals.length)) {
+    const { messages, receivedAt } = correctRecord(overlay, record)
+    for (const message of messages) {
+      if (message.type !== 'crossing' || message.at === undefined) continue
+      clock = Math.max(clock, message.at)
+      offset = receivedAt - clock
+      if (message.line === 'SF') times.set(`${message.competitor} ${message.at}`, offset + message.at)
+    }
+  }
+  return new Map(
+    session.racers.flatMap(({ competitor, startLineAt: at }): readonly [string, CrossingMoment][] => {
+      if (at === undefined) return []
+      const known = base.get(competitor)
+      const timeOfDay = times.get(`${competitor} ${at}`) ?? (offset === undefined ? undefined : offset + at)
+      if (timeOfDay !== undefined) return [[competitor, { at, timeOfDay }]]
+      return known?.at === at ? [[competitor, known]] : []
+    }),
+  )
+}
