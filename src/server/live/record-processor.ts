@@ -208,7 +208,7 @@ export class RecordProcessor {
     if (messages.length === 0) return
     const { overlay } = this.#controlled
     const controlled = foldArrival(this.#controlled, { receivedAt: at, messages })
-    // The record has told when the session started, so that its times have changed.
+    // When the session started is known since this record, so that its times have changed.
     if (controlled.overlay !== overlay) {
       runToEnd(this.#followControl(controlled, at))
       return

@@ -77,18 +77,21 @@ export function findCarrier({ assignments }: Roster, transponder: string, at: nu
 }
 
 export function toEntryMessages({ entries, isClosed }: Roster): readonly EntryMessage[] {
-  return [...entries.values()].map(
-    ({ competitor, number, name, make, category, transponders, grid, ...more }) => ({
-      type: 'entry',
-      competitor,
-      number,
-      name,
-      ...(make !== undefined && { make }),
-      ...(category !== undefined && { category }),
-      ...(transponders[0] !== undefined && { transponder: transponders[0] }),
-      ...(grid !== undefined && { grid }),
-      ...(more.isPitStart === true && { isPitStart: true }),
-      isClosedList: isClosed,
-    }),
-  )
+  return [...entries.values()].map(entry => toEntryMessage(entry, isClosed))
+}
+
+function toEntryMessage(entry: RosterEntry, isClosedList: boolean): EntryMessage {
+  const { competitor, number, name, make, category, transponders, grid, isPitStart } = entry
+  return {
+    type: 'entry',
+    competitor,
+    number,
+    name,
+    ...(make !== undefined && { make }),
+    ...(category !== undefined && { category }),
+    ...(transponders[0] !== undefined && { transponder: transponders[0] }),
+    ...(grid !== undefined && { grid }),
+    ...(isPitStart === true && { isPitStart }),
+    isClosedList,
+  }
 }
