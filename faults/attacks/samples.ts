@@ -1,6 +1,7 @@
 // One valid request per endpoint. The attacks replace its parts by hostile values.
 import type { endpoints } from '#contract'
 import { createPngWithClaimedSize } from '../../src/server/admin/tracks/map-testing'
+import { setupSamples } from './setup-samples'
 import { type Actor, readEntity, type World } from './world'
 
 export interface Sample {
@@ -216,6 +217,7 @@ export const samples: Readonly<Record<EndpointName, CreateSample>> = {
   'dashboard/deleteTemplate': async (world, actor) => ({
     query: { templateId: await saveTemplate(world, actor) },
   }),
+  ...setupSamples,
   'dashboard/generateWidget': () => ({ query: { prompt: 'lap times' } }),
 }
 

@@ -25,7 +25,7 @@ export type RaceFeed = z.output<typeof raceFeed>
 const portError = 'port must be a whole number from 1 to 65535'
 const speedError = 'speed must be a number from 1 to 60'
 
-const feedFields = z.strictObject({
+export const feedFields = z.strictObject({
   protocol: feedProtocol,
   host: z.optional(
     z.nullable(

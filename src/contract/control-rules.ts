@@ -14,6 +14,7 @@ export const raceLimit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('time+laps'), timeMs: milliseconds, laps: count }),
   z.strictObject({ kind: z.literal('none') }),
 ])
+export type RaceLimitBody = z.output<typeof raceLimit>
 
 export const sanction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['warning', 'rideThrough', 'pitStart', 'dsq']) }),

@@ -9,10 +9,14 @@ import * as adminTracks from './admin-tracks'
 import * as adminUsers from './admin-users'
 import * as audit from './audit'
 import * as controlEvents from './control-events'
+import * as controlTimetable from './control-timetable'
 import * as duties from './duties'
+import * as eventPlans from './event-plan'
 import * as generate from './generate'
 import * as ingest from './ingest'
 import * as live from './live'
+import * as raceGrid from './race-grid'
+import * as raceRules from './race-rules'
 import * as recent from './recent'
 import * as riderPage from './rider-page'
 import * as session from './session'
@@ -21,6 +25,7 @@ import * as status from './status'
 import * as weather from './weather'
 import * as templates from './templates'
 import * as timeline from './timeline'
+import * as trackLoops from './track-loops'
 import * as tires from './tires'
 
 export * from './account'
@@ -39,10 +44,12 @@ export * from './control-command'
 export * from './control-desk'
 export * from './control-events'
 export * from './control-rules'
+export * from './control-timetable'
 export * from './date-time'
 export * from './desk-event'
 export * from './duties'
 export * from './endpoint'
+export * from './event-plan'
 export * from './flag-color'
 export * from './generate'
 export * from './identifier'
@@ -54,7 +61,9 @@ export * from './map-image'
 export * from './pages'
 export * from './race'
 export * from './race-event'
+export * from './race-grid'
 export * from './race-messages'
+export * from './race-rules'
 export * from './recent'
 export * from './rider'
 export * from './rider-page'
@@ -72,6 +81,7 @@ export * from './timeline'
 export * from './tire-data'
 export * from './tires'
 export * from './track'
+export * from './track-loops'
 export * from './weather'
 
 /** All endpoints. The server does not start while one of them has no handler. */
@@ -103,6 +113,8 @@ export const endpoints = [
   adminTracks.deleteTrack,
   adminTrackMaps.uploadTrackMap,
   adminTrackMaps.deleteTrackMap,
+  trackLoops.readTrackLoops,
+  trackLoops.saveTrackLoops,
   adminRaces.listAdminRaces,
   adminRaces.createRace,
   adminRaces.readAdminRace,
@@ -118,6 +130,17 @@ export const endpoints = [
   duties.updateUserDuties,
   controlEvents.listControlEvents,
   controlEvents.readControlEvent,
+  eventPlans.createEvent,
+  eventPlans.updateEvent,
+  controlTimetable.readTimetable,
+  controlTimetable.saveTimetable,
+  controlTimetable.copyTimetable,
+  controlTimetable.saveEventFeed,
+  raceRules.readRules,
+  raceRules.saveRules,
+  raceGrid.readGrid,
+  raceGrid.proposeGrid,
+  raceGrid.saveGrid,
   ingest.ingestCrossings,
   session.readLaps,
   session.readSummary,

@@ -1,8 +1,10 @@
 // Checks that every endpoint of administrators and officials that changes data appends exactly one audit row on success
 // and none on failure.
 import { type Endpoint, endpoints } from '#contract'
+import { ruleTemplates } from '#timing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { raceRun } from '../control/setup/setup-testing'
 import { auditRows } from '../db/schema'
 import { createTestRace } from '../testing/create-race'
 import { type TestServer, startTestServer } from '../testing/test-server'
@@ -46,6 +48,32 @@ const createRaceBody = async () => {
   const { trackId, category_id } = (await call('GET', `/races/${await createRaceId()}`)).json().data
   const date = '2026-05-17T14:10:00Z'
   return { name: 'R', event: 'E', year: 2026, trackId, category_id, sessionType: 'Race 1', fulldate: date }
+}
+
+let lastEventId = ''
+let lastGridVersion = ''
+const createEventBody = async () => {
+  const { trackId } = await createRaceBody()
+  return { name: `Event ${(count += 1)}`, firstDay: '2026-05-15', lastDay: '2026-05-17', trackId }
+}
+const createEventId = async (): Promise<string> => {
+  const response = await callApi('POST', '/api/control/events', await createEventBody())
+  lastEventId = response.json().data.id
+  return lastEventId
+}
+const readLastTimetable = async () =>
+  (await callApi('GET', `/api/control/events/${lastEventId}/timetable`)).json().data
+const readVersion = async (): Promise<string> => (await readLastTimetable()).version
+const createTimetableId = async (): Promise<string> => {
+  const id = await createEventId()
+  const body = { version: await readVersion(), runs: [raceRun] }
+  await callApi('PUT', `/api/control/events/${id}/timetable`, body)
+  return id
+}
+const createRaceWithVersion = async (): Promise<string> => {
+  const id = await createRaceId()
+  lastGridVersion = (await callApi('GET', `/api/control/races/${id}/grid`)).json().data.version
+  return id
 }
 
 interface TestCase {
@@ -140,6 +168,48 @@ const testCases: Readonly<Record<string, TestCase>> = {
     id: createRaceId,
     success: () => ({ protocol: 'ingest' }),
     failure: { id: unknownId, body: () => ({ protocol: 'ingest' }) },
+  },
+  'admin/saveTrackLoops': {
+    id: createTrackId,
+    success: () => ({ loops: [{ name: 'Finish', kind: 'line', line: 'SF', decoder: '7', metres: 0 }] }),
+    failure: { id: unknownId, body: () => ({ loops: [] }) },
+  },
+  'control/createEvent': {
+    success: createEventBody,
+    failure: { body: async () => ({ ...(await createEventBody()), trackId: 'nowhere' }) },
+  },
+  'control/updateEvent': {
+    id: createEventId,
+    success: () => ({ name: `Event ${(count += 1)}` }),
+    failure: { id: createEventId, body: () => ({ lastDay: '2026-01-01' }) },
+  },
+  'control/saveTimetable': {
+    id: createTimetableId,
+    success: async () => ({ version: await readVersion(), runs: [raceRun] }),
+    failure: {
+      id: createTimetableId,
+      body: async () => ({ version: 'old', runs: [{ ...raceRun, categories: ['Not created'] }] }),
+    },
+  },
+  'control/copyTimetable': {
+    id: createTimetableId,
+    success: async () => ({ version: await readVersion(), from: lastEventId }),
+    failure: { id: createEventId, body: () => ({ version: 'old', from: lastEventId }) },
+  },
+  'control/saveFeed': {
+    id: createTimetableId,
+    success: async () => ({ protocol: 'none', runs: [(await readLastTimetable()).runs[0].id] }),
+    failure: { id: createTimetableId, body: () => ({ protocol: 'none', runs: ['unknown'] }) },
+  },
+  'control/saveRules': {
+    id: createRaceId,
+    success: () => ({ rules: ruleTemplates.motocross }),
+    failure: { id: createLiveRaceId, body: () => ({ rules: ruleTemplates.motocross }) },
+  },
+  'control/saveGrid': {
+    id: createRaceWithVersion,
+    success: () => ({ version: lastGridVersion, places: [], pitStarts: [] }),
+    failure: { id: createRaceId, body: () => ({ version: 'old', places: [], pitStarts: [] }) },
   },
   'admin/testFeed': { id: createRaceId, failure: { id: unknownId } },
 }

@@ -7,6 +7,7 @@ import { serveExport } from './export/routes'
 import { serveLive } from './feeds/live-routes'
 import { serveFeeds } from './feeds/routes'
 import { serveRaces } from './races/routes'
+import { serveTrackLoops } from './tracks/loop-routes'
 import { serveTrackMaps } from './tracks/map-routes'
 import { serveTracks } from './tracks/routes'
 import { serveUsers } from './users/routes'
@@ -16,6 +17,7 @@ export function serveAdmin(serve: Serve, services: Services): void {
   serveCodes(serve, services)
   serveTracks(serve, services)
   serveTrackMaps(serve, services)
+  serveTrackLoops(serve, services)
   serveRaces(serve, services)
   serveFeeds(serve, services)
   serveLive(serve, services)

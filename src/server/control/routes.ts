@@ -3,8 +3,16 @@ import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { serveDuties } from './duties/routes'
 import { serveControlEvents } from './events/routes'
+import { serveGrid } from './grid/routes'
+import { serveRules } from './rules/routes'
+import { serveEventPlans } from './setup/event-routes'
+import { serveTimetable } from './setup/timetable-routes'
 
 export function serveControl(serve: Serve, services: Services): void {
   serveDuties(serve, services)
   serveControlEvents(serve, services)
+  serveEventPlans(serve, services)
+  serveTimetable(serve, services)
+  serveRules(serve, services)
+  serveGrid(serve, services)
 }

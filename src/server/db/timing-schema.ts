@@ -1,10 +1,11 @@
 // Tables of tracks, events, races and timing results.
-import type { AnalysisEntry, Track } from '#contract'
+import type { AnalysisEntry, RulesBody, Track } from '#contract'
 import { type FlagChange, grades } from '#timing'
 import {
   bigint,
   boolean,
   customType,
+  date,
   doublePrecision,
   integer,
   jsonb,
@@ -42,6 +43,15 @@ export const tracks = pgTable('tracks', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+export const trackLoops = pgTable('track_loops', {
+  trackId: text('track_id').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['line', 'trap', 'loop'] }).notNull(),
+  line: text('line', { enum: ['SF', 'S1', 'S2', 'S3', 'S4', 'PIN', 'POUT'] }),
+  decoder: text('decoder'),
+  metres: doublePrecision('metres'),
+})
+
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const trackMaps = pgTable('track_maps', {
@@ -61,6 +71,9 @@ export const events = pgTable('events', {
   id: text('id').primaryKey(),
   year: integer('year').notNull(),
   name: text('name').notNull(),
+  firstDay: date('first_day', { mode: 'string' }),
+  lastDay: date('last_day', { mode: 'string' }),
+  trackId: text('track_id'),
 })
 
 export const riders = pgTable('riders', {
@@ -97,6 +110,11 @@ export const races = pgTable('races', {
   hasMeasuredEnds: boolean('has_measured_ends').notNull().default(true),
   isFinished: boolean('is_finished').notNull().default(false),
   source: text('source'),
+  endsAt: instant('ends_at'),
+  rules: jsonb('rules').$type<RulesBody>(),
+  partOf: text('part_of'),
+  part: integer('part').notNull().default(1),
+  scoring: text('scoring', { enum: ['feed', 'own'] }),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

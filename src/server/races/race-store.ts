@@ -16,6 +16,8 @@ export type NewRace = Pick<
   | 'startsAt'
   | 'lapsTotal'
   | 'durationMinutes'
+  | 'endsAt'
+  | 'rules'
 >
 
 /** An arbitrary advisory lock key, different from that of the migrations. */

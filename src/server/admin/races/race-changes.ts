@@ -6,6 +6,7 @@ import { HttpError } from '../../http/errors'
 import { findOrCreateCategory } from '../../races/category-store'
 import { findOrCreateEvent } from '../../races/event-store'
 import { describeRace } from '../../races/feed-store'
+import { limitOf } from '../../races/race-rules'
 import type { NewRace, RaceRow } from '../../races/race-store'
 import { hasCategory, hasResults, hasRaceInSameRun, lockTrackAgainstDeletion } from './race-admin-store'
 
@@ -101,8 +102,25 @@ export async function toRaceChange(
     ...(trackId !== undefined && { trackId }),
     ...(categoryId !== undefined && { categoryId }),
     ...(eventId !== undefined && { eventId }),
-    ...(fulldate !== undefined && { startsAt: new Date(fulldate) }),
+    ...(fulldate !== undefined && toTimes(before, new Date(fulldate))),
     ...(laps_total !== undefined && { lapsTotal: laps_total }),
     ...(durationMinutes !== undefined && { durationMinutes }),
+    ...toRules(before, body),
   }
+}
+
+/** The planned end moves with the start. */
+function toTimes({ startsAt: from, endsAt }: RaceRow, startsAt: Date): Partial<NewRace> {
+  if (endsAt === null) return { startsAt }
+  return { startsAt, endsAt: new Date(endsAt.getTime() + startsAt.getTime() - from.getTime()) }
+}
+
+/** The rules of the race itself name its limit too. */
+function toRules(before: RaceRow, { laps_total, durationMinutes }: UpdateBody): Partial<NewRace> {
+  if (before.rules === null || (laps_total === undefined && durationMinutes === undefined)) return {}
+  const limit = limitOf({
+    lapsTotal: laps_total === undefined ? before.lapsTotal : laps_total,
+    durationMinutes: durationMinutes === undefined ? before.durationMinutes : durationMinutes,
+  })
+  return { rules: { ...before.rules, limit } }
 }
