@@ -23,11 +23,15 @@ export const pages = {
   adminTrack: '/admin/track',
   adminAudit: '/admin/audit',
   adminCharts: '/admin/charts',
+  control: '/control',
+  /** Without the id of the event or race, which follows it. */
+  controlEvents: '/control/events',
+  controlRaces: '/control/races',
   unauthorized: '/unauthorized',
 } as const
 
 /** Pages that are followed by an id. */
-export const pagesWithId: readonly string[] = [pages.userRiders]
+export const pagesWithId: readonly string[] = [pages.userRiders, pages.controlEvents, pages.controlRaces]
 
 /** Pages for developers; excluded from production builds. */
 export const developmentPages = { ui: '/dev/ui', widgets: '/dev/widgets' } as const

@@ -112,9 +112,30 @@ const adminRoutes: RouteObject = {
   ],
 }
 
+/** Without a role: the screens show 403 in place when the server rejects their call. */
+const controlRoutes: RouteObject = {
+  children: [
+    {
+      path: pages.control,
+      lazy: createLazyRoute('control', () => import('./screens/control/events/events-screen')),
+    },
+    // Without an id there is nothing to show.
+    { path: pages.controlEvents, element: <Navigate to={pages.control} replace /> },
+    { path: pages.controlRaces, element: <Navigate to={pages.control} replace /> },
+    {
+      path: `${pages.controlEvents}/:id`,
+      lazy: createLazyRoute('control-event', () => import('./screens/control/event/event-screen')),
+    },
+    {
+      path: `${pages.controlRaces}/:id`,
+      lazy: createLazyRoute('desk', () => import('./screens/control/desk/desk-screen')),
+    },
+  ],
+}
+
 const signedInRoutes: RouteObject = {
   lazy: createLazyRoute('shell', async () => ({ default: (await import('./screens/shell/shell')).Shell })),
-  children: [userRoutes, adminRoutes],
+  children: [userRoutes, adminRoutes, controlRoutes],
 }
 
 const screens: RouteObject[] = [

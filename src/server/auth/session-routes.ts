@@ -65,7 +65,7 @@ export function serveSignIn(serve: Serve, services: Services): void {
     await recordLogin(database.orm, found.id, now())
     request.log.info({ event: 'authn_login_success', userId: found.id }, 'User signed in')
     const hasDuties = await hasAnyDuty(database.orm, found.id)
-    const user = { ...toUser({ ...found, lastLoginAt: now() }), hasDuties }
+    const user = { ...toUser({ ...found, lastLoginAt: now() }), ...(hasDuties && { hasDuties }) }
     return { message: 'Signed in successfully', user }
   })
 

@@ -112,7 +112,7 @@ export class Sessions {
   async refresh(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<(User & { readonly hasDuties: boolean }) | undefined> {
+  ): Promise<(User & { readonly hasDuties?: boolean }) | undefined> {
     const found = await this.#find(request, { mayBeExpired: true })
     if (!found) return undefined
     this.#recordUse(found.session)
@@ -124,7 +124,7 @@ export class Sessions {
       { token, expiresAt: session.expiresAt },
       this.#options.now(),
     )
-    return { ...toUser(user), hasDuties: duties.length > 0 }
+    return { ...toUser(user), ...(duties.length > 0 && { hasDuties: true }) }
   }
 
   /** Ends the session of the request's cookies and returns the id of its user, if there is one. */

@@ -15,6 +15,7 @@ const user = z.object({
   lastName: z.string(),
   role,
   isVerified: z.boolean(),
+  hasDuties: z.optional(z.boolean()),
 })
 
 const settings = z.object({

@@ -12,6 +12,7 @@ import type { AdminPagesState, AdminState } from './admin/state'
 import type { LoadingState } from './api/loading'
 import type { Services } from './api/services'
 import type { ComparisonState } from './comparison/state'
+import type { RaceControlState } from './control/state'
 import type { LiveState } from './live/state'
 import type { SettingsState } from './preferences/state'
 import type { ViewingState } from './preferences/viewing'
@@ -31,6 +32,7 @@ export interface RootState {
   readonly dialogs: DialogsState
   readonly live: LiveState
   readonly loading: LoadingState
+  readonly raceControl: RaceControlState
   readonly raceData: RaceDataState
   readonly replay: ReplayState
   readonly riderPage: RiderPageState

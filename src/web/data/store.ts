@@ -6,6 +6,7 @@ import { loadingReducer } from './api/loading'
 import { resetState } from './api/reset-state'
 import { defaultServices, type Services } from './api/services'
 import { comparisonReducer } from './comparison/reducer'
+import { raceControlReducer } from './control/reducer'
 import { followSelection } from './follow-selection'
 import { liveReducer } from './live/reducer'
 import { holdBack } from './hold-back'
@@ -28,6 +29,7 @@ const reduceAreas = combineReducers({
   dialogs: dialogsReducer,
   live: liveReducer,
   loading: loadingReducer,
+  raceControl: raceControlReducer,
   raceData: raceDataReducer,
   replay: replayReducer,
   riderPage: riderPageReducer,

@@ -16,6 +16,7 @@ const order = [
   'time-machine',
   'templates',
   'rider-page',
+  'control',
   'admin',
 ]
 const maxLevels = 7

@@ -42,6 +42,8 @@ export function isUnreachable({ status }: Pick<ApiError, 'status'>): boolean {
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
+  /** The page shows a 403 in its place, so that the user is not sent to /unauthorized (race control, C-003). */
+  readonly isForbiddenInline?: boolean
   /** Called with the headers of every answer, error answers included. */
   readonly onHeaders?: (headers: Headers) => void
 }

@@ -2,7 +2,7 @@
 // opens /unauthorized. After the session has ended no call is sent until the next sign-in. Calls of public endpoints
 // are never repeated and never navigate.
 import { type Endpoint, refresh } from '#contract'
-import { ApiError, type Call, isUnreachable, type Open } from './call'
+import { ApiError, type Call, type CallOptions, isUnreachable, type Open } from './call'
 
 export interface SessionHandlers {
   readonly isSignedIn: () => boolean
@@ -21,13 +21,17 @@ export function createSessionNetwork({ call, open }: Network, handlers: SessionH
   const attempt = createAttempt(call, handlers)
   return {
     call: (endpoint, input, signal, options) =>
-      attempt(endpoint, () => call(endpoint, input, signal, options)),
+      attempt(endpoint, () => call(endpoint, input, signal, options), options),
     open: (endpoint, input, signal, options) =>
-      attempt(endpoint, () => open(endpoint, input, signal, options)),
+      attempt(endpoint, () => open(endpoint, input, signal, options), options),
   }
 }
 
-type Attempt = <Answer>(endpoint: Endpoint, send: () => Promise<Answer>) => Promise<Answer>
+type Attempt = <Answer>(
+  endpoint: Endpoint,
+  send: () => Promise<Answer>,
+  options?: CallOptions,
+) => Promise<Answer>
 
 function createAttempt(call: Call, { isSignedIn, onExpired, onForbidden }: SessionHandlers): Attempt {
   let renewal: Promise<void> | undefined
@@ -55,7 +59,7 @@ function createAttempt(call: Call, { isSignedIn, onExpired, onForbidden }: Sessi
     throw error
   }
 
-  return async (endpoint, send) => {
+  return async (endpoint, send, { isForbiddenInline = false } = {}) => {
     if (endpoint.access === 'public') return send()
     if (!isSignedIn()) rejectSession(new ApiError(401, endpoint.failure))
     const countBefore = renewalCount
@@ -63,7 +67,7 @@ function createAttempt(call: Call, { isSignedIn, onExpired, onForbidden }: Sessi
       return await send()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 403) rejectSession(error)
+      if (error.status === 403 && !isForbiddenInline) rejectSession(error)
       if (error.status !== 401) throw error
       if (!isSignedIn()) rejectSession(error)
       // The session may have been renewed after this call was sent: then the call is only repeated.
@@ -76,7 +80,8 @@ function createAttempt(call: Call, { isSignedIn, onExpired, onForbidden }: Sessi
         })
     }
     return send().catch((error: unknown) => {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) rejectSession(error)
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401 || (error.status === 403 && !isForbiddenInline)) rejectSession(error)
       throw error
     })
   }

@@ -17,7 +17,7 @@ async function collectToasts(
   const call = (() => Promise.reject(error)) as Call
   const store = createStore({ ...defaultServices, call, showError })
   // One input for all endpoints; only reducers read parts of it.
-  const input = { isSilent, query: {}, body: { tireData: {} }, riderType: 'primaryRider' }
+  const input = { isSilent, params: {}, query: {}, body: { tireData: {} }, riderType: 'primaryRider' }
   await store.dispatch(createThunk(endpoint as typeof readStatus)(input))
   return showError.mock.calls
 }

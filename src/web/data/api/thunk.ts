@@ -47,6 +47,8 @@ interface ThunkOptions {
   readonly successMessage?: string
   /** The flag that is set while the user waits for the call. */
   readonly loadingFlag?: LoadingFlag
+  /** The page shows a 403 in its place. */
+  readonly isForbiddenInline?: boolean
 }
 
 /** `More` is what reducers need besides the input of the endpoint. */
@@ -54,7 +56,9 @@ export function createThunk<E extends Endpoint, More extends object = object>(
   endpoint: E,
   options: ThunkOptions = {},
 ): AsyncThunk<ReplyOf<E>, ThunkInput<E> & More, ThunkConfig> {
-  const send: Send<ThunkInput<E> & More, ReplyOf<E>> = (call, input, signal) => call(endpoint, input, signal)
+  const { isForbiddenInline = false } = options
+  const send: Send<ThunkInput<E> & More, ReplyOf<E>> = (call, input, signal) =>
+    isForbiddenInline ? call(endpoint, input, signal, { isForbiddenInline }) : call(endpoint, input, signal)
   return createRequestThunk(endpoint, send, options)
 }
 

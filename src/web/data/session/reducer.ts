@@ -1,5 +1,6 @@
 // The slices of the session: the signed-in user, the devices, the status of the server.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { hasDutiesChanged } from './actions'
 import {
   type AuthState,
   initialAuth,
@@ -35,6 +36,10 @@ function toSignedInState(
 
 function errorOf({ payload }: { readonly payload: { readonly message: string } | undefined }): string | null {
   return payload?.message ?? null
+}
+
+function setHasDuties(state: AuthState, { payload }: PayloadAction<boolean>): AuthState {
+  return { ...state, user: state.user && { ...state.user, hasDuties: payload } }
 }
 
 export const auth = createSlice({
@@ -107,7 +112,8 @@ export const auth = createSlice({
         refreshLoading: false,
         ...toSignedInState(payload.user),
       }))
-      .addCase(refreshSession.rejected, state => ({ ...state, refreshLoading: false })),
+      .addCase(refreshSession.rejected, state => ({ ...state, refreshLoading: false }))
+      .addCase(hasDutiesChanged, setHasDuties),
 })
 
 export const { resetScreensEntered, userRestored } = auth.actions

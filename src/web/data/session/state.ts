@@ -3,7 +3,10 @@ import type { listSessions, readStatus, ReplyOf, Role, User } from '#contract'
 
 /** What the browser stores about the user. The email address is not persisted. */
 export type SignedInUser = Pick<User, 'id' | 'firstName' | 'lastName' | 'role' | 'isVerified'> &
-  Partial<Pick<User, 'email'>>
+  Partial<Pick<User, 'email'>> & {
+    /** Whether the user has a duty at an event, as far as the browser knows. */
+    readonly hasDuties?: boolean | undefined
+  }
 
 export interface AuthState {
   readonly user: SignedInUser | null

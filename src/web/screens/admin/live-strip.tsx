@@ -3,7 +3,7 @@
 import { pages, type Race } from '#contract'
 import { FlagIcon, getRaceStatus } from '#widgets'
 import { Badge } from '#ui'
-import { ListChecks } from 'lucide-react'
+import { Flag, ListChecks } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fetchLiveState, switchLive } from '../../data/admin/thunks'
@@ -50,14 +50,33 @@ export function LiveStrip(): ReactElement {
       />
       {race ? <LiveRace race={race} /> : <p className={styles.none}>{live ? 'No live race' : '…'}</p>}
       {live && (race || live.health) && <FeedHealthBadge live={live} />}
+      <StripLinks race={race} isStandalone={isStandalone} />
+      {isDialogOpen && <LiveSwitchDialog race={race} onClose={() => setIsDialogOpen(false)} />}
+    </section>
+  )
+}
+
+interface StripLinksProps {
+  readonly race: Race | null
+  readonly isStandalone: boolean
+}
+
+function StripLinks({ race, isStandalone }: StripLinksProps): ReactElement {
+  return (
+    <div className={styles.links}>
+      {race && (
+        <Link className={styles.link} to={`${pages.controlRaces}/${race.id}`}>
+          <Flag aria-hidden />
+          Open Desk
+        </Link>
+      )}
       {isStandalone && (
         <Link className={styles.link} to={pages.adminRace}>
           <ListChecks aria-hidden />
           Manage Races
         </Link>
       )}
-      {isDialogOpen && <LiveSwitchDialog race={race} onClose={() => setIsDialogOpen(false)} />}
-    </section>
+    </div>
   )
 }
 

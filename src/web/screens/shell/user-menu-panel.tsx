@@ -1,7 +1,8 @@
 import { pages } from '#contract'
-import { Keyboard, LogOut, Settings, UserRound } from 'lucide-react'
+import { Flag, Keyboard, LogOut, Settings, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
+import { mayUseRaceControl } from '../../data/session/selectors'
 import { signOut } from '../../data/session/thunks'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { Initials } from './initials'
@@ -37,6 +38,14 @@ export function UserMenuPanel({ id, onNavigate }: UserMenuPanelProps): ReactElem
             Profile
           </Link>
         </li>
+        {mayUseRaceControl({ user, role }) && (
+          <li>
+            <Link className={styles.item} to={pages.control} onClick={onNavigate}>
+              <Flag aria-hidden />
+              Race Control
+            </Link>
+          </li>
+        )}
         <li>
           <Link className={styles.item} to={pages.userSettings} onClick={onNavigate}>
             <Settings aria-hidden />
