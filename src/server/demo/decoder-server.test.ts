@@ -2,6 +2,7 @@
 import { encodeP3Passing, encodeP3Status } from '#simulator'
 import { assert, integer, property } from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import type { Feed } from '../feeds/feed'
 import { createP3Feed } from '../feeds/p3/feed'
 import { parseDecoderRecord } from '../feeds/p3/decoder-record'
 import { FrameDecoder } from '../feeds/p3/frame-decoder'
@@ -21,9 +22,12 @@ afterEach(async () => {
   for (const step of cleanups.splice(0).toReversed()) await step()
 })
 
-async function connectFeed(
-  options: SimulatedDecoderOptions = {},
-): Promise<{ decoder: SimulatedDecoder; sink: RecordingSink; readCrossings: () => readonly unknown[] }> {
+async function connectFeed(options: SimulatedDecoderOptions = {}): Promise<{
+  decoder: SimulatedDecoder
+  feed: Feed
+  sink: RecordingSink
+  readCrossings: () => readonly unknown[]
+}> {
   const decoder = await startSimulatedDecoder({ zero, ...options })
   cleanups.push(() => decoder.stop())
   const delays = { firstMs: 1, maxMs: 20 }
@@ -39,7 +43,7 @@ async function connectFeed(
         if (message.type === 'crossing') return [[message.competitor, message.at]]
         return message.type === 'pulse' ? [message] : []
       })
-  return { decoder, sink, readCrossings }
+  return { decoder, feed, sink, readCrossings }
 }
 
 function parseRecord(bytes: Uint8Array): ReturnType<typeof parseDecoderRecord> {
@@ -99,15 +103,26 @@ test('C-060 passings recorded while the link is down are sent on request', async
   expect(decoder.requests).toEqual([{ from: 2, until: 0xffff_ffff, decoder: 7 }])
 })
 
-test('C-060 a skipped passing leaves a gap in the numbers until it is requested', async () => {
-  const { decoder, readCrossings } = await connectFeed()
+test('C-060 a skipped passing leaves a gap in the numbers, which the feed requests at once', async () => {
+  const { decoder, readCrossings, feed } = await connectFeed()
   decoder.pass({ transponder: 1, at: 0 })
   decoder.skip({ transponder: 2, at: 500 })
   decoder.pass({ transponder: 3, at: 1000 })
-  await expect.poll(readCrossings, pollOptions).toHaveLength(2)
-  decoder.dropLink()
   await expect.poll(readCrossings, pollOptions).toContainEqual(['2', 500])
-  expect(decoder.requests).toMatchObject([{ from: 2, decoder: 1 }])
+  expect(decoder.requests).toEqual([{ from: 2, until: 2, decoder: 1 }])
+  expect(feed.getDecoders?.(0).numbers).toEqual({ gaps: 1, requested: 1, recovered: 1, lost: 0 })
+})
+
+test('C-060 a passing that the decoder has forgotten is lost ten seconds after it was requested', async () => {
+  const { decoder, readCrossings, feed } = await connectFeed()
+  decoder.pass({ transponder: 1, at: 0 })
+  decoder.lose()
+  decoder.pass({ transponder: 3, at: 1000 })
+  await expect.poll(readCrossings, pollOptions).toHaveLength(2)
+  await expect.poll(() => decoder.requests, pollOptions).toHaveLength(1)
+  const now = Date.now()
+  expect(feed.getDecoders?.(now).numbers).toEqual({ gaps: 1, requested: 1, recovered: 0, lost: 0 })
+  expect(feed.getDecoders?.(now + 10_100).numbers).toEqual({ gaps: 1, requested: 1, recovered: 0, lost: 1 })
 })
 
 test('C-060 numbers count from 1 after the decoder was cleared', async () => {

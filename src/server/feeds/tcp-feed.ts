@@ -24,6 +24,12 @@ export interface TcpFeedOptions {
   readonly delivery?: DeliveryOptions
 }
 
+/** A feed that can also send. */
+export interface TcpLink extends Feed {
+  /** Sends nothing while there is no connection. */
+  send(bytes: Uint8Array): void
+}
+
 interface TcpRun {
   readonly delivery: DeliveryQueue
   readonly stopping: AbortController
@@ -31,12 +37,13 @@ interface TcpRun {
   readonly maxDelayMs: number
 }
 
-class TcpFeed implements Feed {
+class TcpFeed implements TcpLink {
   readonly name: string
   readonly #options: TcpFeedOptions
   readonly #clock: Clock
   readonly #health: HealthTracker
   #run: TcpRun | undefined
+  #connection: TcpConnection | undefined
   #ended = Promise.resolve()
 
   constructor(options: TcpFeedOptions) {
@@ -72,6 +79,10 @@ class TcpFeed implements Feed {
     return this.#health.toFeedHealth(this.#run?.delivery.describeProblem())
   }
 
+  send(bytes: Uint8Array): void {
+    this.#connection?.write(bytes)
+  }
+
   async #keepConnected(run: TcpRun): Promise<void> {
     const { signal } = run.stopping
     while (!signal.aborted) {
@@ -95,6 +106,7 @@ class TcpFeed implements Feed {
     const listener = {
       onConnect: (): void => {
         const at = this.#clock()
+        this.#connection = connection
         this.#health.recordConnect(at)
         if (this.#health.state === 'connected') reportUp(at)
         const request = createInitialRequest?.()
@@ -114,6 +126,7 @@ class TcpFeed implements Feed {
     const target = { ...this.#options, silentAfterMs, deadAfterMs, connectTimeoutMs }
     const connection = new TcpConnection(target, listener, signal)
     const { state, reason } = await connection.ended
+    this.#connection = undefined
     const at = this.#clock()
     if (!signal.aborted) this.#health.setState(state, at, reason)
     if (isUp) delivery.pushLinkChange(false, at)
@@ -127,7 +140,7 @@ function pauseWhileFull(connection: TcpConnection, delivery: DeliveryQueue): voi
   void delivery.waitForCapacity().then(() => connection.resume())
 }
 
-export function createTcpFeed(options: TcpFeedOptions): Feed {
+export function createTcpFeed(options: TcpFeedOptions): TcpLink {
   const { name, port } = options
   // Checked here, because an error of the first attempt would not reach the caller.
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

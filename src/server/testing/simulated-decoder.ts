@@ -81,7 +81,12 @@ export class SimulatedDecoder {
     this.pass({ transponder: startPulse, at, ...(decoder !== undefined && { decoder }) })
   }
 
-  /** Records a passing that is never sent unless a client requests it: its number is a gap. */
+  /** Uses a number for a passing that the decoder has forgotten, so that no request recovers it. */
+  lose(decoder = this.#decoder): void {
+    this.#memory.skipNumber(decoder)
+  }
+
+  /** Records a passing that is not sent until a client requests it: its number is a gap. */
   skip(passing: ScriptedPassing): void {
     this.pass({ ...passing, isSent: false })
   }

@@ -4,7 +4,7 @@ import { RecordingSink } from '../../testing/recording-sink'
 import { startTimingServer } from '../../testing/timing-server'
 import { createP3Feed } from './feed'
 import { FrameDecoder } from './frame-decoder'
-import { PassingNumberTracker } from './passing-number-tracker'
+import { DecoderMonitor } from './decoder-monitor'
 import { computeChecksum, parseDecoderRecord } from './decoder-record'
 import { encodeResendRequest } from './resend-request'
 
@@ -45,8 +45,12 @@ function parseRequests(bytes: Uint8Array | undefined): readonly (readonly (bigin
 const newest = 0xff_ff_ff_ffn
 
 test.each([1, 0x8d_8e_8f, 0xff_ff_ff_ff])('a resend request from %s is a valid record', from => {
-  expect(parseRequests(encodeResendRequest(from, 0x8e_00_8f))).toEqual([[BigInt(from), newest, 0x8e_00_8fn]])
-  expect(parseRequests(encodeResendRequest(from, undefined))).toEqual([[BigInt(from), newest, undefined]])
+  expect(parseRequests(encodeResendRequest({ from, decoder: 0x8e_00_8f }))).toEqual([
+    [BigInt(from), newest, 0x8e_00_8fn],
+  ])
+  expect(parseRequests(encodeResendRequest({ from, decoder: undefined }))).toEqual([
+    [BigInt(from), newest, undefined],
+  ])
 })
 
 test.each<[string, readonly Buffer[], readonly (readonly bigint[])[]]>([
@@ -87,9 +91,9 @@ test.each<[string, readonly Buffer[], readonly (readonly bigint[])[]]>([
   ],
   ['none after garbage', [Buffer.from('8e garbage'), createPassing(5, 1).subarray(0, 20)], []],
 ])('requests passings: %s', (_, received, expected) => {
-  const numbers = new PassingNumberTracker()
-  for (const bytes of received) numbers.push(bytes)
-  expect(parseRequests(numbers.buildRequest())).toEqual(expected)
+  const monitor = new DecoderMonitor()
+  for (const bytes of received) monitor.push(bytes, 0)
+  expect(parseRequests(monitor.buildRequest(0))).toEqual(expected)
 })
 
 test('after a reconnect, requests the passings after the last one received', async () => {

@@ -1,20 +1,28 @@
-// A decoder over TCP. Decoders store passings, so after a break the feed requests those that were missed.
-import type { Feed, FeedHealth, Sink } from '../feed'
-import { createTcpFeed, type TcpFeedOptions } from '../tcp-feed'
-import { PassingNumberTracker } from './passing-number-tracker'
+// A decoder over TCP. Decoders store passings, so the feed requests those that were missed.
+import type { DecoderReport, Feed, FeedHealth, Sink } from '../feed'
+import { createTcpFeed, type TcpFeedOptions, type TcpLink } from '../tcp-feed'
+import { DecoderMonitor } from './decoder-monitor'
+import type { DecoderLines } from './passing-converter'
 
 /** How often decoders send status records is not documented. On a quiet track silence is no reason to disconnect. */
 const times = { silentAfterMs: 5000, deadAfterMs: 30_000 } as const
 
-class P3Feed implements Feed {
-  readonly #numbers = new PassingNumberTracker()
-  readonly #link: Feed
+type P3FeedOptions = Omit<TcpFeedOptions, 'createInitialRequest' | 'silentAfterMs'> & {
+  /** The line of each decoder, for reports. By default all are at start/finish. */
+  readonly lines?: DecoderLines | undefined
+}
 
-  constructor(options: Omit<TcpFeedOptions, 'createInitialRequest' | 'silentAfterMs'>) {
+class P3Feed implements Feed {
+  readonly #monitor: DecoderMonitor
+  readonly #link: TcpLink
+
+  constructor({ lines, clock = Date.now, ...options }: P3FeedOptions) {
+    this.#monitor = new DecoderMonitor(lines)
     this.#link = createTcpFeed({
       ...times,
       ...options,
-      createInitialRequest: () => this.#numbers.buildRequest(),
+      clock,
+      createInitialRequest: () => this.#monitor.buildRequest(clock()),
     })
   }
 
@@ -27,10 +35,12 @@ class P3Feed implements Feed {
       receive: async (bytes, receivedAt) => {
         await sink.receive(bytes, receivedAt)
         // Only passings that are on disk need not be requested again.
-        this.#numbers.push(bytes)
+        this.#monitor.push(bytes, receivedAt)
+        const request = this.#monitor.buildGapRequest(receivedAt)
+        if (request !== undefined) this.#link.send(request)
       },
       receiveLinkChange: (isUp, at) => {
-        this.#numbers.resetPartialFrame()
+        this.#monitor.changeLink(isUp, at)
         sink.receiveLinkChange(isUp, at)
       },
     })
@@ -44,11 +54,15 @@ class P3Feed implements Feed {
     return this.#link.getHealth()
   }
 
+  getDecoders(now: number): DecoderReport {
+    return this.#monitor.read(now)
+  }
+
   restore(bytes: Uint8Array): void {
-    this.#numbers.push(bytes)
+    this.#monitor.push(bytes)
   }
 }
 
-export function createP3Feed(options: Omit<TcpFeedOptions, 'createInitialRequest' | 'silentAfterMs'>): Feed {
+export function createP3Feed(options: P3FeedOptions): Feed {
   return new P3Feed(options)
 }

@@ -1,59 +1,154 @@
-import { type Frame, FrameDecoder } from './frame-decoder'
-import { parseDecoderRecord } from './decoder-record'
+import type { DecoderReport } from '../feed'
 import { encodeResendRequest } from './resend-request'
 
-const passingType = 0x01
-const tags = { number: 0x01, time: 0x04, decoder: 0x81 } as const
+type PassingNumberCounts = DecoderReport['numbers']
+
+interface ReceivedPassing {
+  readonly decoder: number | undefined
+  readonly number: number
+  /** Microseconds since 1970 by the clock of the decoder. */
+  readonly time: bigint
+  /** The passing happened while the link was down. */
+  readonly isFromBreak?: boolean
+}
+
+/** Numbers that were skipped, both ends included. */
+interface MissingNumbers {
+  readonly from: number
+  readonly until: number
+  /** Undefined until they are requested on the current connection. */
+  readonly requestedAt: number | undefined
+}
 
 interface DecoderProgress {
-  /** The first number that was not received. */
+  /** The number after the highest one received. */
   next: number
-  /** Numbers received after `next`: passings that are sent again arrive between new ones. */
-  readonly beyond: Set<number>
+  /** In ascending order. */
+  missing: readonly MissingNumbers[]
   latest: bigint
 }
 
-/** Tracks which passings of each decoder were received, to request the others after a break. */
+/** Requested passings that do not arrive within this time are lost. */
+const lostAfterMs = 10_000
+/** A larger jump is no gap: the numbers of the decoder were changed. */
+const maxGap = 10_000
+/** These limit the memory that a feed with random numbers can use. */
+const maxRanges = 100
+const maxDecoders = 64
+
+const countOf = ({ from, until }: MissingNumbers): number => until - from + 1
+const countAll = (ranges: readonly MissingNumbers[]): number =>
+  ranges.reduce((sum, range) => sum + countOf(range), 0)
+
+/** Tracks which passings of each decoder were received, to request the others. Times of receipt are by our clock. */
 export class PassingNumberTracker {
-  readonly #frames = new FrameDecoder()
   readonly #decoders = new Map<number | undefined, DecoderProgress>()
+  #counts = { gaps: 0, requested: 0, recovered: 0, lost: 0 }
 
-  push(bytes: Uint8Array): void {
-    for (const frame of this.#frames.push(bytes)) this.#trackFrame(frame)
+  /** At this moment passings that were requested long before are lost. */
+  readCounts(now: number): PassingNumberCounts {
+    for (const progress of this.#decoders.values()) this.#giveUpOld(progress, now)
+    return { ...this.#counts }
   }
 
-  /** A partial record from before a break must not be joined with later bytes. */
-  resetPartialFrame(): void {
-    this.#frames.end()
+  track({ decoder, number, time, isFromBreak = false }: ReceivedPassing): void {
+    const progress = this.#decoders.get(decoder)
+    if (progress === undefined) {
+      // Passings before the first received one are not needed.
+      if (this.#decoders.size < maxDecoders)
+        this.#decoders.set(decoder, { next: number + 1, missing: [], latest: time })
+      return
+    }
+    if (number < progress.next && !this.#recover(progress, number) && time > progress.latest)
+      this.#restart(progress)
+    if (number >= progress.next) {
+      if (isFromBreak) this.#count({ gaps: 1, requested: 1, recovered: 1 })
+      this.#advance(progress, number)
+    }
+    if (time > progress.latest) progress.latest = time
   }
 
-  /** Undefined if no passing has been received. */
-  buildRequest(): Uint8Array | undefined {
-    const requests = Array.from(this.#decoders, ([decoder, { next }]) => encodeResendRequest(next, decoder))
+  /** Requests everything after a reconnect. Undefined if no passing has been received. */
+  buildRequest(now: number): Uint8Array | undefined {
+    const requests = Array.from(this.#decoders, ([decoder, progress]) => {
+      this.#giveUpOld(progress, now)
+      const from = progress.missing[0]?.from ?? progress.next
+      this.#markRequested(progress, now)
+      return encodeResendRequest({ from, decoder })
+    })
     return requests.length > 0 ? Buffer.concat(requests) : undefined
   }
 
-  #trackFrame(frame: Frame): void {
-    const record = frame.record === undefined ? undefined : parseDecoderRecord(frame.record)
-    if (typeof record !== 'object' || record.type !== passingType) return
-    const number = record.fields.get(tags.number)
-    const time = record.fields.get(tags.time)
-    if (number === undefined || time === undefined) return
-    const decoder = record.fields.get(tags.decoder)
-    this.#trackNumber(decoder === undefined ? undefined : Number(decoder), Number(number), time)
+  /** Requests the gaps that were found since the last request. Undefined if there are none. */
+  buildGapRequest(now: number): Uint8Array | undefined {
+    const requests = [...this.#decoders].flatMap(([decoder, progress]) => {
+      const found = progress.missing.filter(({ requestedAt }) => requestedAt === undefined)
+      if (found.length > 0) this.#markRequested(progress, now)
+      return found.map(({ from, until }) => encodeResendRequest({ from, until, decoder }))
+    })
+    return requests.length > 0 ? Buffer.concat(requests) : undefined
   }
 
-  #trackNumber(decoder: number | undefined, number: number, time: bigint): void {
-    // Passings before the first received one are not needed.
-    const progress = this.#decoders.get(decoder) ?? { next: number, beyond: new Set<number>(), latest: time }
-    this.#decoders.set(decoder, progress)
-    if (number < progress.next && time > progress.latest) {
-      // A newer passing with a lower number: the decoder was cleared and counts from 1 again.
-      progress.next = 1
-      progress.beyond.clear()
-    }
-    if (time > progress.latest) progress.latest = time
-    if (number >= progress.next) progress.beyond.add(number)
-    while (progress.beyond.delete(progress.next)) progress.next += 1
+  /** Requests of the connection are not answered any more. They are made again on the next one. */
+  endConnection(): void {
+    for (const progress of this.#decoders.values())
+      progress.missing = progress.missing.map(range => ({ ...range, requestedAt: undefined }))
+  }
+
+  #count(added: Partial<PassingNumberCounts>): void {
+    const { gaps = 0, requested = 0, recovered = 0, lost = 0 } = added
+    this.#counts.gaps += gaps
+    this.#counts.requested += requested
+    this.#counts.recovered += recovered
+    this.#counts.lost += lost
+  }
+
+  /** Returns whether the number was missing. */
+  #recover(progress: DecoderProgress, number: number): boolean {
+    const range = progress.missing.find(({ from, until }) => number >= from && number <= until)
+    if (range === undefined) return false
+    const parts = [
+      { ...range, until: number - 1 },
+      { ...range, from: number + 1 },
+    ]
+    progress.missing = progress.missing.flatMap(each =>
+      each === range ? parts.filter(part => countOf(part) > 0) : [each],
+    )
+    this.#count({ recovered: 1 })
+    return true
+  }
+
+  /** A newer passing with a lower number: the decoder was cleared and counts from 1 again. */
+  #restart(progress: DecoderProgress): void {
+    this.#count({ lost: countAll(progress.missing) })
+    progress.missing = []
+    progress.next = 1
+  }
+
+  #advance(progress: DecoderProgress, number: number): void {
+    const gap = { from: progress.next, until: number - 1, requestedAt: undefined }
+    progress.next = number + 1
+    const count = countOf(gap)
+    if (count === 0 || count > maxGap) return
+    this.#count({ gaps: count })
+    const missing = [...progress.missing, gap]
+    const tooMany = missing.slice(0, Math.max(0, missing.length - maxRanges))
+    this.#count({ lost: countAll(tooMany) })
+    progress.missing = missing.slice(tooMany.length)
+  }
+
+  #markRequested(progress: DecoderProgress, now: number): void {
+    const found = progress.missing.filter(({ requestedAt }) => requestedAt === undefined)
+    this.#count({ requested: countAll(found) })
+    progress.missing = progress.missing.map(range => ({ ...range, requestedAt: range.requestedAt ?? now }))
+  }
+
+  #giveUpOld(progress: DecoderProgress, now: number): void {
+    const isOld = ({ requestedAt }: MissingNumbers): boolean =>
+      requestedAt !== undefined && now - requestedAt > lostAfterMs
+    const old = progress.missing.filter(isOld)
+    if (old.length === 0) return
+    this.#count({ lost: countAll(old) })
+    progress.missing = progress.missing.filter(range => !isOld(range))
   }
 }

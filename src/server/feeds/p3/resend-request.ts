@@ -23,8 +23,16 @@ function encodeRecord(type: number, fields: readonly (readonly [tag: number, val
   return Uint8Array.from([0x8e, ...escaped, 0x8f])
 }
 
-/** Requests the passings from this number on. `decoder` is needed if several decoders share an address. */
-export function encodeResendRequest(from: number, decoder: number | undefined): Uint8Array {
+interface ResendRequest {
+  readonly from: number
+  /** By default up to the newest. */
+  readonly until?: number
+  /** Needed if several decoders share an address. */
+  readonly decoder: number | undefined
+}
+
+/** Requests the passings with these numbers, both ends included. */
+export function encodeResendRequest({ from, until = maxNumber, decoder }: ResendRequest): Uint8Array {
   const decoderField = decoder === undefined ? [] : [[tags.decoder, decoder] as const]
-  return encodeRecord(resendType, [[tags.from, from], [tags.until, maxNumber], ...decoderField])
+  return encodeRecord(resendType, [[tags.from, from], [tags.until, until], ...decoderField])
 }
