@@ -1,4 +1,4 @@
-// Collects the refused records of a recording, for people who want to know what was wrong with them. Live feeds only count.
+// Collects the refused records of a recording or a live feed, for people who want to know what was wrong with them.
 
 /** Limits how much of a record is repeated. */
 const maxTextLength = 80
@@ -22,9 +22,15 @@ interface Origin {
 /** The caller sets the line before it passes the line to the parser; the parser adds what it refuses. */
 export class RefusedLines {
   readonly #all: RefusedLine[] = []
+  readonly #onRefused: ((line: RefusedLine) => void) | undefined
   /** The line that is being parsed. */
   line = 1
   readonly #origins = new WeakMap<object, Origin>()
+
+  /** With `onRefused` nothing is collected: a live feed has no end. */
+  constructor(onRefused?: (line: RefusedLine) => void) {
+    this.#onRefused = onRefused
+  }
 
   /** In the order of the file; parsers refuse some records later than their line. */
   list(): readonly RefusedLine[] {
@@ -33,7 +39,7 @@ export class RefusedLines {
 
   /** Adds a record of the current line. */
   add(reason: string, text: string): void {
-    this.#all.push({ line: this.line, reason, text: text.slice(0, maxTextLength) })
+    this.#push({ line: this.line, reason, text: text.slice(0, maxTextLength) })
   }
 
   /** Remembers the line of a record that the parser buffers. */
@@ -44,12 +50,17 @@ export class RefusedLines {
   /** Adds a record that may have been remembered on an earlier line. */
   addRemembered(reason: string, record: object): void {
     const { line, text } = this.#origins.get(record) ?? { line: this.line, text: '' }
-    this.#all.push({ line, reason, text: text.slice(0, maxTextLength) })
+    this.#push({ line, reason, text: text.slice(0, maxTextLength) })
   }
 
   /** Adds a record of a binary recording; the text is hexadecimal. */
   addBinary(reason: string, record: number, offset: number, bytes: Uint8Array): void {
     const text = Buffer.from(bytes.subarray(0, maxTextLength / 2)).toString('hex')
-    this.#all.push({ record, offset, reason, text })
+    this.#push({ record, offset, reason, text })
+  }
+
+  #push(line: RefusedLine): void {
+    if (this.#onRefused === undefined) this.#all.push(line)
+    else this.#onRefused(line)
   }
 }

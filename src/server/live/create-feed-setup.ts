@@ -1,5 +1,6 @@
-import { liveProtocols } from '../feeds/index'
+import { type AddressOptions, liveProtocols } from '../feeds/index'
 import { createIngestFeed } from '../feeds/ingest/feed'
+import { createP3Feed } from '../feeds/p3/feed'
 import { createP3Parser } from '../feeds/p3/parse'
 import type { DecoderLines } from '../feeds/p3/passing-converter'
 import type { FeedRow } from '../races/feed-store'
@@ -14,7 +15,7 @@ export interface FeedSetupOptions {
   readonly journalFolder: string
   readonly simulate: SimulateRace | undefined
   /** The lines of the decoders at the track of the race; undefined if none are known. */
-  readonly findDecoderLines: (raceId: string) => Promise<DecoderLines | undefined>
+  readonly findDecoderLines: () => Promise<DecoderLines | undefined>
 }
 
 /** Creates the feed that is configured for a race; undefined for an unknown protocol or a missing recording. */
@@ -35,12 +36,19 @@ export async function createFeedSetup(
   if (protocol === 'simulator') return simulate?.(raceId, speed)
   if (host === null || (protocol !== 'rmonitor' && protocol !== 'multiloop' && protocol !== 'p3'))
     return undefined
-  const { createFeed, createParser, defaultPort } = liveProtocols[protocol]
-  const setup = { name, protocol, feed: createFeed({ name, host, port: port ?? defaultPort }), createParser }
-  return protocol === 'p3' ? withDecoderLines(setup, await findDecoderLines(raceId)) : setup
+  const address = { name, host, port: port ?? liveProtocols[protocol].defaultPort }
+  if (protocol === 'p3') return createP3Setup(address, await findDecoderLines())
+  const { createFeed, createParser } = liveProtocols[protocol]
+  return { name, protocol, feed: createFeed(address), createParser }
 }
 
 /** A journal that is continued has the lines with which it began. */
-function withDecoderLines(setup: FeedSetup, lines: DecoderLines | undefined): FeedSetup {
-  return { ...setup, createParser: from => createP3Parser(from === undefined ? { lines } : { from }) }
+function createP3Setup(address: AddressOptions, lines: DecoderLines | undefined): FeedSetup {
+  return {
+    name: address.name,
+    protocol: 'p3',
+    feed: createP3Feed({ ...address, lines }),
+    createParser: (from, refusedLines) =>
+      createP3Parser(from === undefined ? { lines } : { from }, refusedLines),
+  }
 }

@@ -75,6 +75,7 @@ export class DatabaseSessionWriter implements SessionWriter {
   #boundSource: string | undefined
   readonly #stopping = new AbortController()
   #pendingUpdate: SessionUpdate | undefined
+  #unstoredSince: number | undefined
   #batchLoop: Promise<void> | undefined
   #storing: Promise<unknown> = Promise.resolve()
   #hasFailed = false
@@ -89,8 +90,13 @@ export class DatabaseSessionWriter implements SessionWriter {
     return this.#problem
   }
 
+  get unstoredSince(): number | undefined {
+    return this.#unstoredSince
+  }
+
   updateRunning(journal: JournalIdentity, run: string, session: Session): void {
     if (!hasActivity(session)) return
+    this.#unstoredSince ??= Date.now()
     this.#pendingUpdate = { journal, run, session }
     this.#batchLoop ??= this.#storePending()
   }
@@ -127,7 +133,11 @@ export class DatabaseSessionWriter implements SessionWriter {
       const update = this.#pendingUpdate
       this.#pendingUpdate = undefined
       const began = performance.now()
-      await this.#store(update, false).catch(() => undefined)
+      const startedAt = Date.now()
+      await this.#store(update, false)
+        // Changes that arrived meanwhile are not stored yet.
+        .then(() => (this.#unstoredSince = this.#pendingUpdate && startedAt))
+        .catch(() => undefined)
       const pauseMs = Math.max(this.#options.batchIntervalMs, (performance.now() - began) * pauseFactor)
       await sleep(pauseMs, this.#stopping.signal)
     }

@@ -2,9 +2,11 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Message } from '#timing'
 import type { Logger } from 'pino'
 import type { RecordedEvent } from '../control/log/recorded-event'
-import type { FeedHealth, Sink } from '../feeds/feed'
+import type { DecoderReport, FeedHealth, Sink } from '../feeds/feed'
 import type { LineCounts } from '../feeds/parser'
+import { countMissedLaps } from './count-missed-laps'
 import { EntryQueue } from './entry-queue'
+import { FeedMonitor, type LineReport } from './feed-monitor'
 import type { FeedSetup } from './feed-setup'
 import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
@@ -34,12 +36,22 @@ export interface PipelineHealth extends FeedHealth {
   readonly isJournalStuck: boolean
 }
 
+/** What the lamps of the desk show about the feed. */
+export interface FeedReport extends Pick<FeedHealth, 'state' | 'since' | 'lastError'>, LineReport {
+  readonly missedLaps: number
+  /** Undefined for feeds without decoders. */
+  readonly decoders: DecoderReport | undefined
+  /** When the oldest change was received that is not in the database; undefined if all are. */
+  readonly unstoredSince: number | undefined
+}
+
 /**
  * Takes the input of one feed, in order, through journal, parser and engine, and reports a snapshot after each change.
  * A new run starts a new journal file, so that a restart reads only the session that is still running.
  */
 export class FeedPipeline {
   readonly #options: FeedPipelineOptions
+  readonly #monitor = new FeedMonitor()
   #processor: RecordProcessor
   #snapshot: Snapshot
   #file: JournalFile | undefined
@@ -51,7 +63,8 @@ export class FeedPipeline {
   #isEnding = false
 
   constructor(options: FeedPipelineOptions) {
-    this.#options = options
+    const { refusedLines } = this.#monitor
+    this.#options = { ...options, createParser: state => options.createParser(state, refusedLines) }
     this.#queue = new EntryQueue(
       async (entries, acknowledge) => {
         await this.#write(entries)
@@ -61,7 +74,7 @@ export class FeedPipeline {
       error =>
         options.log.error({ err: error }, 'Processing feed data failed; what is not on disk is rejected'),
     )
-    this.#processor = new RecordProcessor(options.createParser, undefined)
+    this.#processor = new RecordProcessor(this.#options.createParser, undefined)
     this.#snapshot = createSnapshot(this.#processor)
   }
 
@@ -83,6 +96,7 @@ export class FeedPipeline {
   async #start(): Promise<void> {
     const receivedAt = await this.#recover()
     this.#isRecovering = false
+    this.#monitor.start(this.#processor.lines)
     // A disk that did not respond may have delayed the start until after the end.
     if (this.#isEnding) return
     this.#publish(receivedAt ?? this.#options.now())
@@ -168,6 +182,21 @@ export class FeedPipeline {
     }
   }
 
+  readReport(now: number): FeedReport {
+    const { feed, writer } = this.#options
+    const { state, since, lastError } = this.getHealth()
+    const lines = this.#monitor.read(now)
+    return {
+      ...lines,
+      state,
+      since,
+      lastError,
+      missedLaps: countMissedLaps(this.#processor.session, lines.breaks),
+      decoders: feed.getDecoders?.(now),
+      unstoredSince: writer.unstoredSince,
+    }
+  }
+
   #enqueueLinkChange(entry: JournalEntry): void {
     this.#queue
       .add(entry)
@@ -189,6 +218,7 @@ export class FeedPipeline {
       // Only decisions take several steps. All other entries are processed at once.
       for (; !step.done; step = steps.next()) await pause()
       const ended = step.value
+      this.#monitor.follow(entry, this.#processor.lines, this.#processor.session.clock)
       if (ended.length > 0) {
         const endedFile = this.#file
         this.#file = await this.#beginFile()

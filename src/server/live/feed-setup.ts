@@ -1,5 +1,6 @@
 import type { Feed } from '../feeds/feed'
 import type { Parser } from '../feeds/parser'
+import type { RefusedLines } from '../feeds/refused-lines'
 import type { Checkpoint } from './record-processor'
 
 /** A feed and the parser of its protocol. */
@@ -8,7 +9,7 @@ export interface FeedSetup {
   readonly name: string
   readonly protocol: string
   readonly feed: Feed
-  readonly createParser: (state?: string) => Parser
+  readonly createParser: (state?: string, refusedLines?: RefusedLines) => Parser
   /** The state to start from when the journal has no open session. A recording starts from its own checkpoint. */
   readonly initialCheckpoint?: Checkpoint | undefined
 }

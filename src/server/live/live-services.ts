@@ -10,6 +10,7 @@ import { StoredSheetCache } from '../sheets/stored-sheet-cache'
 import { StreamHub } from '../stream/stream-hub'
 import { LiveTimelines } from '../timelines/live-timelines'
 import { TimelineRepository } from '../timelines/timeline-repository'
+import { DeskHealthMonitor } from './desk-health-monitor'
 import { DatabaseSessionWriter, type StoredRun } from './database-session-writer'
 import type { FeedSetup } from './feed-setup'
 import { LiveTiming } from './live-timing'
@@ -24,6 +25,8 @@ export interface LiveServices {
   readonly sheets: SheetRepository
   readonly streamHub: StreamHub
   readonly timelines: TimelineRepository
+  /** The lamps of the desk. */
+  readonly deskHealth: DeskHealthMonitor
   /** Starts what needs no database, waits for `databaseReady`, then resumes the race that was live. */
   start(databaseReady: Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -81,6 +84,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     timelines: new LiveTimelines(liveTiming),
     lastFeedDataAt: () => liveTiming.getHealth()?.lastDataAt,
   })
+  const deskHealth = new DeskHealthMonitor({ liveTiming, countViewers: () => streamHub.viewers })
   const timelines = new TimelineRepository({ database, liveTiming, raceControl, liveSheets, log })
   const writer = new DatabaseSessionWriter({ database, log, onStored: createAdoption(raceControl, log) })
   const metricsSource = createMetricsSource(liveTiming, streamHub)
@@ -101,8 +105,10 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     sheets,
     streamHub,
     timelines,
+    deskHealth,
     start: async databaseReady => {
       streamHub.start()
+      deskHealth.start()
       const { recordingDays: maxAgeDays } = config
       const folder = liveTiming.journalFolder
       if (maxAgeDays !== undefined) stopSweep = scheduleSweep({ folder, maxAgeDays, now: Date.now, log })
@@ -119,6 +125,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     },
     stop: async () => {
       streamHub.stop()
+      deskHealth.stop()
       stopSweep()
       stopping.abort()
       raceControl.stop()

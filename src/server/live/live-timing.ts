@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createId } from '../create-id'
-import { FeedPipeline, type PipelineHealth } from './feed-pipeline'
+import { FeedPipeline, type FeedReport, type PipelineHealth } from './feed-pipeline'
 import type { FeedSetup } from './feed-setup'
 import { type Journal, type JournalHealth, type JournalOptions, openJournal } from './journal'
 import type { KnownRaces } from './known-races'
@@ -79,6 +79,11 @@ export class LiveTiming {
 
   getHealth(): PipelineHealth | undefined {
     return this.#followed?.pipeline.getHealth()
+  }
+
+  /** Undefined while no feed is followed. */
+  readFeedReport(now: number): FeedReport | undefined {
+    return this.#followed?.pipeline.readReport(now)
   }
 
   get journalFolder(): string {

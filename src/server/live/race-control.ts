@@ -7,6 +7,7 @@ import { describeRace, findFeedOfRace } from '../races/feed-store'
 import { endLive, listLiveRaces, setLive } from '../races/race-store'
 import { DatabaseSessionWriter, type StoredRun } from './database-session-writer'
 import { createFeedSetup } from './create-feed-setup'
+import { findDecoderLines } from './find-decoder-lines'
 import type { PipelineHealth } from './feed-pipeline'
 import type { FeedSetup, SimulateRace } from './feed-setup'
 import type { LiveTiming } from './live-timing'
@@ -222,7 +223,7 @@ export class RaceControl {
     const setup = await createFeedSetup(feed, {
       journalFolder: this.journalFolder,
       simulate: this.#simulate,
-      findDecoderLines: () => Promise.resolve(undefined),
+      findDecoderLines: () => findDecoderLines(database.orm, raceId),
     })
     if (setup === undefined) {
       log.error(

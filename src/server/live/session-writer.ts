@@ -22,6 +22,8 @@ export class DataRefused extends Error {
 export interface SessionWriter {
   /** Describes why the running session is not being stored; undefined if it is. */
   readonly problem?: string | undefined
+  /** When the oldest change of the running session was made that is not stored; undefined if all are. */
+  readonly unstoredSince?: number | undefined
   /** Called after every change; stores the newest state at intervals. */
   updateRunning(journal: JournalIdentity, run: string, session: Session): void
   /** Resolves when all sessions are stored permanently. Rejects with `DataRefused` if they never will be. */

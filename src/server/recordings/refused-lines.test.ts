@@ -102,14 +102,19 @@ test('records of a binary P3 recording are refused with their number and byte of
   const recording = Buffer.concat([passing, Buffer.from('noise'), damaged, passing.subarray(0, 9), passing])
   const size = passing.length
   expect(listRefused('p3', recording)).toEqual([
-    { record: 2, offset: size, reason: 'the bytes are outside of a record', text: '' },
+    { record: 2, offset: size, reason: 'the bytes are outside of a record', text: '6e6f697365' },
     {
       record: 3,
       offset: size + 5,
       reason: 'the checksum is wrong',
       text: damaged.toString('hex').slice(0, 80),
     },
-    { record: 4, offset: 2 * size + 5, reason: 'the record has no end', text: '' },
+    {
+      record: 4,
+      offset: 2 * size + 5,
+      reason: 'the record has no end',
+      text: passing.toString('hex').slice(0, 18),
+    },
   ])
 })
 

@@ -7,12 +7,17 @@ const escapeOffset = 0x20
 /** Many times the longest known record. Limits the memory that an endless record can use. */
 const maxFrameBytes = 4096
 
+/** This much of garbage is shown to people. */
+const maxGarbageBytes = 40
+
 /** A record without escapes, or garbage with the problem of it. */
 export interface Frame {
   /** The number of bytes before it since the decoder was created. */
   readonly offset: number
   readonly record?: Uint8Array
   readonly problem?: string
+  /** The beginning of the garbage. */
+  readonly garbage?: Uint8Array
 }
 
 /** Undefined for an invalid escape sequence. */
@@ -36,6 +41,7 @@ export class FrameDecoder {
   #inside: number[] | undefined
   /** Describes the bytes outside of records since the last one. */
   #garbage: string | undefined
+  #garbageBytes: number[] = []
   /** Where the current record or garbage starts. */
   #start = 0
   #offset = 0
@@ -48,7 +54,7 @@ export class FrameDecoder {
         frames.push(...this.end())
         this.#inside = []
         this.#start = this.#offset
-      } else if (this.#inside === undefined) this.#addGarbage()
+      } else if (this.#inside === undefined) this.#addGarbage(byte)
       else if (byte === recordEnd) {
         frames.push(this.#toFrame(this.#inside))
         this.#inside = undefined
@@ -64,24 +70,33 @@ export class FrameDecoder {
   #toFrame(inside: readonly number[]): Frame {
     const record = removeEscapes(inside)
     const offset = this.#start
-    return record === undefined ? { offset, problem: 'an escape sequence is invalid' } : { offset, record }
+    if (record !== undefined) return { offset, record }
+    return { offset, problem: 'an escape sequence is invalid', garbage: toGarbage(inside) }
   }
 
-  #addGarbage(): void {
+  #addGarbage(byte: number): void {
     if (this.#garbage === undefined) this.#start = this.#offset
     this.#garbage ??= 'the bytes are outside of a record'
+    if (this.#garbageBytes.length < maxGarbageBytes) this.#garbageBytes.push(byte)
   }
 
   /** Discards an incomplete record. The bytes between two records count as one piece of garbage. */
   end(): readonly Frame[] {
     const problem = this.#inside === undefined ? this.#garbage : 'the record has no end'
+    const garbage = this.#inside === undefined ? this.#garbageBytes : toGarbage(this.#inside)
     this.#inside = undefined
     this.#garbage = undefined
-    return problem === undefined ? [] : [{ offset: this.#start, problem }]
+    this.#garbageBytes = []
+    return problem === undefined ? [] : [{ offset: this.#start, problem, garbage: Uint8Array.from(garbage) }]
   }
 
   #toGarbage(): void {
+    this.#garbageBytes = [...toGarbage(this.#inside ?? [])]
     this.#inside = undefined
     this.#garbage = `the record has more than ${maxFrameBytes} bytes`
   }
+}
+
+function toGarbage(inside: readonly number[]): Uint8Array {
+  return Uint8Array.from([recordStart, ...inside.slice(0, maxGarbageBytes - 1)])
 }

@@ -116,12 +116,17 @@ class P3Parser implements Parser {
     return this.#passings.keys.takeRefusal() ?? 'the passing has no transponder or no time'
   }
 
-  #refuse({ offset, record, problem = '' }: Frame, line: string | undefined): readonly Message[] {
+  #refuse({ offset, record, garbage, problem = '' }: Frame, line: string | undefined): readonly Message[] {
     this.lines.refused += 1
     const { accepted, ignored, refused } = this.lines
     if (line !== undefined) this.refusedLines?.add(problem, line)
     else
-      this.refusedLines?.addBinary(problem, accepted + ignored + refused, offset, record ?? Buffer.alloc(0))
+      this.refusedLines?.addBinary(
+        problem,
+        accepted + ignored + refused,
+        offset,
+        record ?? garbage ?? Buffer.alloc(0),
+      )
     return []
   }
 }

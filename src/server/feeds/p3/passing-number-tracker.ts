@@ -17,7 +17,7 @@ interface MissingNumbers {
   readonly from: number
   readonly until: number
   /** Undefined until they are requested on the current connection. */
-  readonly requestedAt: number | undefined
+  requestedAt: number | undefined
 }
 
 interface DecoderProgress {
@@ -91,8 +91,8 @@ export class PassingNumberTracker {
 
   /** Requests of the connection are not answered any more. They are made again on the next one. */
   endConnection(): void {
-    for (const progress of this.#decoders.values())
-      progress.missing = progress.missing.map(range => ({ ...range, requestedAt: undefined }))
+    for (const { missing } of this.#decoders.values())
+      for (const range of missing) range.requestedAt = undefined
   }
 
   #count(added: Partial<PassingNumberCounts>): void {
@@ -140,7 +140,7 @@ export class PassingNumberTracker {
   #markRequested(progress: DecoderProgress, now: number): void {
     const found = progress.missing.filter(({ requestedAt }) => requestedAt === undefined)
     this.#count({ requested: countAll(found) })
-    progress.missing = progress.missing.map(range => ({ ...range, requestedAt: range.requestedAt ?? now }))
+    for (const range of found) range.requestedAt = now
   }
 
   #giveUpOld(progress: DecoderProgress, now: number): void {
