@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CorrectionMessage, Message } from '../engine/messages'
 import type { Session } from '../engine/session-state'
+import { computeSummary } from '../engine/summary'
 import { entry, flag, green, laps, raceStanding, runSession, startFinish } from '../engine/test-messages'
 import { type Classification } from './classification'
 import { classify, classifyCombined } from './classify'
@@ -161,5 +162,50 @@ describe('rulings on top of a timing system', () => {
       cancel,
     ])
     expect(describeRiders(classify(qualifying, scoringOf('feed', {})))).toBe('1 B 1, 2 A 2 +1000')
+  })
+})
+
+describe('the standings of a session with rules', () => {
+  const race: readonly Message[] = [
+    green,
+    ...['A', 'B', 'C'].map(each => entry(each)),
+    ...laps('A', 90),
+    ...laps('B', 91),
+  ]
+  const rulings = {
+    penalties: [penalty(1, 'A', { type: 'time', timeMs: 3000 }, { infringement: 'Jump start' })],
+    statuses: [{ competitor: 'C', status: 'dns' }],
+  } as const
+  const scored = runSession('race', [{ type: 'scoring', scoring: scoringOf('own', rulings) }, ...race])
+
+  it('C-069 have position, total, gaps, status, penalty and notes of the classification', () => {
+    const rows = computeSummary(scored).map(({ racer, position, total, diff, ruling }) => [
+      racer.competitor,
+      position,
+      total,
+      diff,
+      ruling,
+    ])
+    expect(rows).toEqual([
+      ['B', 1, 91_000, undefined, { status: '', penalty: '', notes: [] }],
+      [
+        'A',
+        2,
+        93_000,
+        { time: 2000 },
+        { status: '', penalty: '+3.000', notes: ['Time penalty +3.000: Jump start'] },
+      ],
+      ['C', undefined, undefined, undefined, { status: 'DNS', penalty: '', notes: [] }],
+    ])
+  })
+
+  it('C-011 are those of before for a session without rules', () => {
+    expect(
+      computeSummary(runSession('race', race)).map(({ position, ruling }) => [position, ruling]),
+    ).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, undefined],
+    ])
   })
 })

@@ -1,8 +1,11 @@
 // The engine: computes the next session state from a message. Independent of the time of day and of the feed.
+import { append } from './append-only-list'
 import { applyStanding, dropDeletedLaps, settleLowerClaims } from './apply-standing'
 import { maxFlagDelayMs } from './close-lap'
 import { applyCorrection } from './apply-correction'
 import { addEvent, sectorLineIndexes } from './apply-crossing'
+import { retractCheckeredFlag, showFlagAtLimit, showFlagsAtLap } from './automatic-flags'
+import { getOwnRules, isLineUsed } from './own-rules'
 import { guessSessionKind } from './session-kind'
 import type {
   CrossingMessage,
@@ -12,7 +15,7 @@ import type {
   SectionMessage,
   SessionMessage,
 } from './messages'
-import { copyRacer, type Mutable } from './racer'
+import type { Mutable } from './racer'
 import { rankRacers } from './ranking'
 import {
   copySession,
@@ -81,21 +84,20 @@ function finishLeader(session: Session): Session {
   return updateRacer(session, { ...leader, isFinished: true })
 }
 
-/** Used when the checkered flag was shown by mistake. */
-function retractCheckeredFlag(session: Mutable<Session>): void {
-  session.chequeredAt = undefined
-  session.racers = session.racers.map(racer =>
-    racer.isFinished ? Object.assign(copyRacer(racer), { isFinished: false }) : racer,
-  )
-}
-
 /** A flag shown by race control is valid until the feed changes its own flag. */
 function isFlagByHand(session: Session, { flag, event }: FlagMessage): boolean {
   if (event !== undefined) return true
   return session.isFlagByHand && (flag === undefined || flag === session.feedFlag)
 }
 
-function applyFlag(session: Session, message: FlagMessage): Session {
+/** With our rules, only race control takes the checkered flag back: other flags may follow the finish. */
+function isRetracted(session: Session, { flag, event }: FlagMessage): boolean {
+  if (session.flag !== 'chequered') return false
+  return getOwnRules(session) === undefined || (flag === 'green' && event !== undefined)
+}
+
+function applyFlag(received: Session, message: FlagMessage): Session {
+  const session = showFlagAtLimit(received, message.at)
   const isByHand = isFlagByHand(session, message)
   const isFromFeed = message.event === undefined
   const shown = isByHand && isFromFeed ? session.flag : message.flag
@@ -116,7 +118,9 @@ function applyFlag(session: Session, message: FlagMessage): Session {
   if (flag !== 'green' && flag !== undefined) next.notGreenAt = at
   if (isNew && flag === 'red') next.redAt = at
   if (isNew && flag === 'chequered') next.chequeredAt = at
-  if (isNew && session.flag === 'chequered') retractCheckeredFlag(next)
+  const isTakenBack = isNew && isRetracted(session, message)
+  if (isTakenBack) retractCheckeredFlag(next)
+  if (!isFromFeed && (isTakenBack || flag === 'chequered')) next.isFinishByHand = true
   // A crossing may have reported the flag already.
   if (isNew && flag !== undefined && flag !== session.flags.at(-1)?.flag)
     next.flags = [...session.flags, { at: at ?? 0, flag }]
@@ -136,6 +140,23 @@ function recordFlagAtLine(session: Mutable<Session>, { at, flag }: CrossingMessa
   if (session.isFlagByHand || flag === undefined || at === undefined) return
   if (flag === known?.flag || at < (known?.at ?? 0)) return
   session.flags = [...session.flags, { at, flag }]
+}
+
+/** The crossing is listed and has no other effect. */
+function recordCrossing(session: Session, message: CrossingMessage): Session {
+  const racer = findOrCreateRacer(session, message.competitor)
+  return updateRacer(session, { ...racer, crossings: append(racer.crossings, message) })
+}
+
+function applyCrossing(session: Session, message: CrossingMessage): Session {
+  const { line, at, competitor } = message
+  if (!isLineUsed(session, line)) return recordCrossing(session, message)
+  const flagged = showFlagAtLimit(session, at)
+  const next = applyCrossingOrSection(flagged, message)
+  const racer = findOrCreateRacer(next, competitor)
+  const hasLap = racer.last !== undefined && racer.last !== findOrCreateRacer(session, competitor).last
+  if (line !== 'SF' || at === undefined || !hasLap) return next
+  return showFlagsAtLap(next, racer, at, show => applyCrossingOrSection(show(flagged), message))
 }
 
 function applyCrossingOrSection(session: Session, message: CrossingMessage | SectionMessage): Session {
@@ -162,6 +183,8 @@ export function applyMessage(session: Session, message: Message): Session {
   if (message.type === 'flag') return applyFlag(session, message)
   if (message.type === 'scoring') return { ...session, scoring: message.scoring }
   if (message.type === 'pulse') return session
+  if (message.type === 'crossing' && getOwnRules(session) !== undefined)
+    return applyCrossing(session, message)
   if (message.type === 'crossing' || message.type === 'section')
     return applyCrossingOrSection(session, message)
   const racer = findOrCreateRacer(session, message.competitor)

@@ -17,11 +17,23 @@ function renumberGrid(racers: readonly Racer[]): readonly Racer[] {
   )
 }
 
+/** The checkered flag may have been shown to this category only. */
+function findCategoryFlag(
+  { finishes, chequeredAt, flags }: Session,
+  category = '',
+): Partial<Pick<Session, 'flag' | 'phase' | 'chequeredAt' | 'flags'>> {
+  const at = finishes.find(finish => finish.category === category)?.flagAt
+  if (at === undefined || chequeredAt !== undefined) return {}
+  const flag = 'chequered'
+  return { flag, phase: flag, chequeredAt: at, flags: [...flags, { at, flag }] }
+}
+
 /** The session with the riders of one category only; `undefined` selects riders without a category. */
 export function selectCategory(session: Session, category: string | undefined): Session {
   const racers = renumberGrid(session.racers.filter(racer => racer.category === category))
   return {
     ...session,
+    ...findCategoryFlag(session, category),
     racers,
     indexByCompetitor: new Map(racers.map((racer, index) => [racer.competitor, index])),
   }

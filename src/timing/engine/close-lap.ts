@@ -13,6 +13,8 @@ import {
   type LapInProgress,
 } from './racer'
 import { computeSectors } from './lap-sectors'
+import { isFlagShown } from './automatic-flags'
+import { getOwnRules } from './own-rules'
 import { setLaps } from './set-laps'
 import type { Session } from './session-state'
 import { addLapToStatistics } from './statistics'
@@ -41,7 +43,8 @@ function computeLapTime(
   if (message.lapTime !== undefined) return { time: message.lapTime }
   if (message.at === undefined || session.isLapList) return {}
   const isFirst = racer.startLineAt === undefined
-  if (isFirst && session.kind === 'race' && message.at >= gridCrossingMs) return { time: message.at }
+  const gridCrossing = Math.max(gridCrossingMs, getOwnRules(session)?.minimumLapMs ?? 0)
+  if (isFirst && session.kind === 'race' && message.at >= gridCrossing) return { time: message.at }
   if (racer.running.startedAt !== undefined) return { time: message.at - racer.running.startedAt }
   // After a missed crossing the lap is complete, but its time is unknown.
   return isFirst && message.lap === undefined ? undefined : {}
@@ -50,6 +53,8 @@ function computeLapTime(
 /** Before the first lap of the rider, the best lap of the session decides. */
 export function isDoubleRead(session: Session, racer: Racer, time: number | undefined): boolean {
   if (time === undefined || session.isLapList) return false
+  const minimum = getOwnRules(session)?.minimumLapMs
+  if (minimum !== undefined) return time < minimum
   const best = racer.statistics.best?.time ?? session.bestTime ?? 0
   return time < Math.max(minLapMs, best * doubleReadRatio)
 }
@@ -146,13 +151,26 @@ function startNextLap(racer: Racer, message: CrossingMessage): LapInProgress {
 }
 
 /** After the checkered flag each rider finishes at the next crossing. */
-function isFinishCrossing(session: Session, { flag }: CrossingMessage): boolean {
+function isFinishCrossing(session: Session, { category }: Racer, { flag }: CrossingMessage): boolean {
+  if (getOwnRules(session) !== undefined) return isFlagShown(session, category)
   return flag === 'chequered' || session.flag === 'chequered'
+}
+
+/** A practice that our rules score also ends at a passing that ends no lap. */
+function isEndOfPractice(session: Session, racer: Racer, message: CrossingMessage): boolean {
+  const isOwnPractice = session.kind !== 'race' && getOwnRules(session) !== undefined
+  return isOwnPractice && isFinishCrossing(session, racer, message)
+}
+
+/** With our rules, a checkered flag after the red one does not start the race again. */
+function isStopped(session: Session): boolean {
+  if (session.flag === 'red' || getOwnRules(session) === undefined) return session.flag === 'red'
+  return session.flag === 'chequered' && session.flags.at(-2)?.flag === 'red'
 }
 
 /** Laps completed after a red flag do not count in a race. A lap list contains only laps that count. */
 function isAfterRedFlag(session: Session, racer: Racer): boolean {
-  return session.kind === 'race' && session.flag === 'red' && racer.race === undefined && !session.isLapList
+  return session.kind === 'race' && isStopped(session) && racer.race === undefined && !session.isLapList
 }
 
 function addLap(racer: Mutable<Racer>, lap: Lap): void {
@@ -204,8 +222,9 @@ export function crossStartFinish(
   const running = startNextLap(racer, message)
   if (lap !== undefined && !racer.isFinished && !isAfterRedFlag(session, racer)) {
     addLap(racer, buildLap(session, racer, message, lap.time))
-    racer.isFinished = isFinishCrossing(session, message)
+    racer.isFinished = isFinishCrossing(session, racer, message)
   }
+  racer.isFinished ||= isEndOfPractice(session, racer, message)
   racer.running = running
   racer.startLineAt = message.at ?? racer.startLineAt
   racer.isInPit = message.isInPit ?? racer.isInPit

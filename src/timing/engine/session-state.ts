@@ -1,4 +1,5 @@
 import type { Scoring } from '../classification/scoring'
+import type { Finish } from './automatic-flags'
 import type { Flag, SessionKind } from './messages'
 import { createRacer, type Mutable, type Racer } from './racer'
 
@@ -42,6 +43,10 @@ export interface Session {
   readonly notGreenAt: number | undefined
   readonly chequeredAt: number | undefined
   readonly redAt: number | undefined
+  /** The checkered flags that the rules have shown. */
+  readonly finishes: readonly Finish[]
+  /** Race control has shown the checkered flag or taken it back, so that the rules show none. */
+  readonly isFinishByHand: boolean
   /** All flag changes. */
   readonly flags: readonly { readonly at: number; readonly flag: Flag }[]
 
@@ -82,6 +87,8 @@ export function createSession(kind: SessionKind = 'practice'): Session {
     notGreenAt: undefined,
     chequeredAt: undefined,
     redAt: undefined,
+    finishes: [],
+    isFinishByHand: false,
     flags: [],
     scoring: undefined,
     isClosedList: false,
@@ -122,6 +129,8 @@ export function copySession(session: Session): Mutable<Session> {
     notGreenAt: session.notGreenAt,
     chequeredAt: session.chequeredAt,
     redAt: session.redAt,
+    finishes: session.finishes,
+    isFinishByHand: session.isFinishByHand,
     flags: session.flags,
     scoring: session.scoring,
     isClosedList: session.isClosedList,

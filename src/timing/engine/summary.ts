@@ -1,4 +1,7 @@
 // Computes the standings of a session: one row per rider with all published values.
+import { classify } from '../classification/classify'
+import type { ClassifiedRider } from '../classification/classification'
+import type { ResultStatus } from '../classification/race-status'
 import { computeBestLapGap, computeRaceGap, type TimeOrLaps } from './gaps'
 import { findCancelledSectors, isLapCancelled } from './cancellations'
 import { getEligibleSectors, type Lap } from './lap'
@@ -8,10 +11,20 @@ import { computeSectors, getLastLine } from './lap-sectors'
 import type { Session } from './session-state'
 import { computeAverageTime, mergeBestSectors } from './statistics'
 
+export interface RowRuling {
+  /** Empty for a rider who is running or classified. */
+  readonly status: ResultStatus
+  /** The mark of the row, for example `+3.000`; empty if there is none. */
+  readonly penalty: string
+  readonly notes: readonly string[]
+}
+
 export interface SummaryRow {
   readonly racer: Racer
   /** An excluded rider has no position. */
   readonly position?: number | undefined
+  /** What race control and its rules have decided; undefined without rules. */
+  readonly ruling?: RowRuling | undefined
   readonly laps: number
   readonly total?: number | undefined
   readonly best?: number | undefined
@@ -103,8 +116,25 @@ function buildRow(session: Session, order: readonly Racer[], index: number): Sum
   }
 }
 
+/** The classification decides the place, laps, total and gaps of the row. */
+function applyRuling(row: SummaryRow, rider: ClassifiedRider): SummaryRow {
+  const { position, status, penalty, notes, laps, total, diff, gap, best = row.best } = rider
+  const bestLap = best === row.best ? row.bestLap : row.racer.statistics.best
+  return { ...row, position, ruling: { status, penalty, notes }, laps, total, diff, gap, best, bestLap }
+}
+
+function computeRowsByRules(session: Session, riders: readonly ClassifiedRider[]): readonly SummaryRow[] {
+  return riders.flatMap(rider => {
+    const racer = session.racers[session.indexByCompetitor.get(rider.competitor) ?? -1]
+    const row = racer && buildRow(session, [racer], 0)
+    return row === undefined ? [] : [applyRuling(row, rider)]
+  })
+}
+
 /** All rows in the order of the standings. */
 export function computeSummary(session: Session): readonly SummaryRow[] {
+  const { scoring } = session
+  if (scoring !== undefined) return computeRowsByRules(session, classify(session, scoring).riders)
   const order = rankRacers(session)
   return order.map((_, index) => buildRow(session, order, index)).filter(row => row !== undefined)
 }

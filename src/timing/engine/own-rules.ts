@@ -1,0 +1,19 @@
+// The rules that the engine applies itself. Where a timing system scores the session, it has applied its own.
+import type { Rules } from '../classification/rules'
+import type { TimingLine } from './messages'
+import type { Session } from './session-state'
+
+export function getOwnRules({ scoring }: Session): Rules | undefined {
+  return scoring?.by === 'own' ? scoring.rules : undefined
+}
+
+/** Start/finish is always used. */
+export function isLineUsed(session: Session, line: TimingLine): boolean {
+  const lines = getOwnRules(session)?.lines
+  return lines === undefined || line === 'SF' || lines.includes(line)
+}
+
+/** False while an official holds the checkered flag back. */
+export function mayShowFlag({ scoring }: Session, at: number): boolean {
+  return scoring?.rulings.holds.some(({ from, until = Infinity }) => from <= at && at < until) !== true
+}
