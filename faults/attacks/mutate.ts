@@ -25,7 +25,7 @@ export function createAttacks(
   const valid: Attack = {
     method,
     path: toUrl(path, params, toQueryText(query)),
-    headers: file ? { 'content-type': 'image/png' } : jsonHeaders,
+    headers: file ? { 'content-type': file.kind === 'csv' ? 'text/csv' : 'image/png' } : jsonHeaders,
     body: sample.file ?? payload,
   }
   const withQuery = (text: string): Attack => ({ ...valid, path: toUrl(path, params, text) })

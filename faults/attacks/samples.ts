@@ -2,6 +2,7 @@
 import type { endpoints } from '#contract'
 import { createPngWithClaimedSize } from '../../src/server/admin/tracks/map-testing'
 import { setupSamples } from './setup-samples'
+import { entrySamples } from './entry-samples'
 import { type Actor, readEntity, type World } from './world'
 
 export interface Sample {
@@ -157,6 +158,7 @@ export const samples: Readonly<Record<EndpointName, CreateSample>> = {
     params: { id: await createUser(world) },
     body: { eventId: world.eventId, duties: ['timekeeper'] },
   }),
+  ...entrySamples,
   'control/listEvents': nothing,
   'control/readEvent': ({ eventId }) => ({ params: { id: eventId } }),
   'ingest/crossings': ({ feed }) => ({

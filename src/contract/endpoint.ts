@@ -1,6 +1,7 @@
 // The description of one API call. Routes, access guards, thunks and the OpenAPI document are derived from it.
 import * as z from 'zod/mini'
 import { deskEvent } from './desk-event'
+import { entry, entryPreview } from './entry'
 import { template } from './template'
 import { tireData } from './tire-data'
 
@@ -28,7 +29,7 @@ export interface Endpoint {
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   /** Accepts a raw file instead of JSON (security design 0.2). */
-  readonly file?: { readonly maxBytes: number }
+  readonly file?: { readonly maxBytes: number; readonly kind?: 'image' | 'csv' }
   readonly reply: z.ZodMiniObject
   /** Responds with the server-sent events of `live.ts` instead of a JSON body. */
   readonly isStream?: true
@@ -60,6 +61,9 @@ export const errorBody = z.object({
   template: z.optional(template),
   /** On a conflict at the desk: the newer event about the same passing, lap, rider or clock (C-070). */
   event: z.optional(deskEvent),
+  /** On a conflict of entries: the stored entry, or what an import would do now (C-032). */
+  entry: z.optional(entry),
+  preview: z.optional(entryPreview),
 })
 export type ErrorBody = z.output<typeof errorBody>
 

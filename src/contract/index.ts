@@ -12,6 +12,7 @@ import * as controlEvents from './control-events'
 import * as controlTimetable from './control-timetable'
 import * as duties from './duties'
 import * as eventPlans from './event-plan'
+import * as controlEntries from './control-entries'
 import * as generate from './generate'
 import * as ingest from './ingest'
 import * as live from './live'
@@ -48,8 +49,10 @@ export * from './control-timetable'
 export * from './date-time'
 export * from './desk-event'
 export * from './duties'
+export * from './control-entries'
 export * from './endpoint'
 export * from './event-plan'
+export * from './entry'
 export * from './flag-color'
 export * from './generate'
 export * from './identifier'
@@ -141,6 +144,14 @@ export const endpoints = [
   raceGrid.readGrid,
   raceGrid.proposeGrid,
   raceGrid.saveGrid,
+  controlEntries.listEntries,
+  controlEntries.createEntry,
+  controlEntries.updateEntry,
+  controlEntries.deleteEntry,
+  controlEntries.previewEntries,
+  controlEntries.importEntries,
+  controlEntries.undoEntryImport,
+  controlEntries.setRaceEntries,
   ingest.ingestCrossings,
   session.readLaps,
   session.readSummary,

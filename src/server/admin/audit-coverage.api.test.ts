@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raceRun } from '../control/setup/setup-testing'
 import { auditRows } from '../db/schema'
+import { findOrCreateEvent } from '../races/event-store'
 import { createTestRace } from '../testing/create-race'
 import { type TestServer, startTestServer } from '../testing/test-server'
 import { type AdminCall, createAdminCall, createAccount, readOwnId } from './admin-testing'
@@ -76,10 +77,42 @@ const createRaceWithVersion = async (): Promise<string> => {
   return id
 }
 
+const findBarberEventId = async () =>
+  (await findOrCreateEvent(server.database.orm, 2026, 'Superbikes at Barber')).id
+const createEntryBody = () => ({
+  category: 'Superbike',
+  number: `${(count += 1)}`,
+  firstName: 'Ana',
+  lastName: `Ortiz ${count}`,
+  make: '',
+  team: '',
+  address: '',
+  licence: '',
+  transponders: [],
+})
+const createEntryId = async () => {
+  const eventId = await findBarberEventId()
+  const response = await callApi('POST', `/api/control/events/${eventId}/entries`, createEntryBody())
+  return `${eventId}/${response.json().data.id}`
+}
+const createEntryFile = () => Buffer.from(`No;Class;Name\n${(count += 1)};Superbike;Ben Rossi ${count}\n`)
+const readImportQuery = async (eventId: string, file: object | undefined) => {
+  const url = `/api/control/events/${eventId}/entries/preview`
+  return `?hash=${(await callApi('POST', url, file)).json().data.hash}`
+}
+const createImportId = async () => {
+  const eventId = await findBarberEventId()
+  const file = createEntryFile()
+  const url = `/api/control/events/${eventId}/entries/import${await readImportQuery(eventId, file)}`
+  return `${eventId}/${(await callApi('POST', url, file)).json().data.id}`
+}
+
 interface TestCase {
   /** Creates the entity of the path and returns its id; several ids of a path are joined by `/`. */
   readonly id?: () => Promise<string>
   readonly success?: () => object | Promise<object>
+  /** The query of both requests. */
+  readonly query?: (id: string, body: object | undefined) => Promise<string>
   /** A valid request that a rule rejects. */
   readonly failure: { readonly id?: () => Promise<string>; readonly body?: () => object | Promise<object> }
 }
@@ -212,10 +245,36 @@ const testCases: Readonly<Record<string, TestCase>> = {
     failure: { id: createRaceId, body: () => ({ version: 'old', places: [], pitStarts: [] }) },
   },
   'admin/testFeed': { id: createRaceId, failure: { id: unknownId } },
+  'control/createEntry': {
+    id: findBarberEventId,
+    success: createEntryBody,
+    failure: { id: findBarberEventId, body: () => ({ ...createEntryBody(), firstName: '', lastName: '' }) },
+  },
+  'control/updateEntry': {
+    id: createEntryId,
+    success: () => ({ version: 1, isWithdrawn: true }),
+    failure: { id: createEntryId, body: () => ({ version: 2, isWithdrawn: true }) },
+  },
+  'control/deleteEntry': { id: createEntryId, failure: { id: async () => `${await findBarberEventId()}/x` } },
+  'control/importEntries': {
+    id: findBarberEventId,
+    success: createEntryFile,
+    query: readImportQuery,
+    failure: { id: findBarberEventId, body: () => Buffer.from('No;Class;Name\n;Superbike;') },
+  },
+  'control/undoEntryImport': {
+    id: createImportId,
+    failure: { id: async () => `${await findBarberEventId()}/x` },
+  },
+  'control/setRaceEntries': {
+    id: createRaceId,
+    success: async () => ({ changes: [{ entry: (await createEntryId()).split('/')[1], takesPart: false }] }),
+    failure: { id: createRaceId, body: () => ({ changes: [{ entry: 'unknown', takesPart: false }] }) },
+  },
 }
 
 /** They store nothing, or append their row to the audit later and have tests of their own. */
-const exceptions: ReadonlySet<string> = new Set()
+const exceptions: ReadonlySet<string> = new Set(['control/previewEntries'])
 
 const all: readonly Endpoint[] = endpoints
 const mutations = all.filter(
@@ -229,13 +288,10 @@ test('every endpoint of administrators and officials that changes data has a tes
 
 const countRows = () => server.database.orm.$count(auditRows)
 
-async function send({ method, path }: Endpoint, id: string, body: object | undefined) {
+async function send({ name, method, path }: Endpoint, id: string, body: object | undefined) {
   const ids = id.split('/')
-  return callApi(
-    method,
-    path.replaceAll(/:\w+/g, () => ids.shift() ?? ''),
-    body,
-  )
+  const query = (await testCases[name]?.query?.(id, body)) ?? ''
+  return callApi(method, path.replaceAll(/:\w+/g, () => ids.shift() ?? '') + query, body)
 }
 
 describe.each(mutations.map(endpoint => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {

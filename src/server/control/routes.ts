@@ -2,6 +2,7 @@
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { serveDuties } from './duties/routes'
+import { serveEntries } from './entries/routes'
 import { serveControlEvents } from './events/routes'
 import { serveGrid } from './grid/routes'
 import { serveRules } from './rules/routes'
@@ -15,4 +16,5 @@ export function serveControl(serve: Serve, services: Services): void {
   serveTimetable(serve, services)
   serveRules(serve, services)
   serveGrid(serve, services)
+  serveEntries(serve, services)
 }

@@ -78,8 +78,8 @@ describe.each(aboutOneEvent)('%s', (_name, endpoint) => {
     for (const cookie of [cookies.timekeeper, cookies.steward])
       expect(await sendAndRead(endpoint, cookie, 'no-such-id')).toEqual(forbidden)
     const response = await send(endpoint, cookies.admin, 'no-such-id')
-    // A body is checked before the entity is looked up.
-    expect(endpoint.method === 'GET' ? [404] : [400, 404]).toContain(response.statusCode)
+    // A body is checked before the entity is looked up; a file is missing.
+    expect(endpoint.method === 'GET' ? [404] : [400, 404, 415]).toContain(response.statusCode)
   })
 })
 

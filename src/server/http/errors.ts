@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The stored entity that conflicts with a save. */
-type Conflict = Pick<ErrorBody, 'tireData' | 'template' | 'event'>
+type Conflict = Pick<ErrorBody, 'tireData' | 'template' | 'event' | 'entry' | 'preview'>
 
 /** An expected error with an HTTP status and a message for the user. */
 export class HttpError extends Error {

@@ -36,7 +36,11 @@ function buildOperation(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } } },
     }),
-    ...(endpoint.file && { requestBody: { content: { 'application/octet-stream': {} } } }),
+    ...(endpoint.file && {
+      requestBody: {
+        content: { [endpoint.file.kind === 'csv' ? 'text/csv' : 'application/octet-stream']: {} },
+      },
+    }),
     responses: {
       [String(endpoint.status ?? 200)]: endpoint.isStream
         ? buildEventStream()

@@ -75,7 +75,9 @@ export function createServe(app: FastifyInstance, guard: Guard, deadlineMs = max
         const call = {
           params: names.length === 0 ? {} : validate(params, request.params),
           query: parseQuery(request),
-          body: endpoint.file ? requireFile(request.body) : validate(endpoint.body, request.body),
+          body: endpoint.file
+            ? requireFile(request.body, endpoint.file)
+            : validate(endpoint.body, request.body),
           caller: request.caller,
           request,
           reply,
@@ -109,7 +111,7 @@ function addRoute(app: FastifyInstance, { file }: Endpoint, route: RouteOptions)
   }
   const { maxBytes } = file
   void app.register((scope, _options, done) => {
-    acceptFiles(scope, maxBytes)
+    acceptFiles(scope, file)
     scope.route({ ...route, bodyLimit: maxBytes })
     done()
   })

@@ -1,5 +1,5 @@
 import { toNameKey } from '#timing'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../db/database'
 import { categories } from '../db/schema'
 import { createId } from '../create-id'
@@ -25,4 +25,10 @@ export async function findOrCreateCategory(
     async () => (await find())[0],
     async () => (await create())[0],
   )
+}
+
+/** The names of all categories, in alphabetical order. */
+export async function listCategoryNames(executor: Pick<Executor, 'select'>): Promise<string[]> {
+  const rows = await executor.select({ name: categories.name }).from(categories).orderBy(asc(categories.name))
+  return rows.map(({ name }) => name)
 }

@@ -17,7 +17,7 @@ export async function lockEvent(tx: Pick<Executor, 'select'>, id: string): Promi
   return rows[0]
 }
 
-export async function findEvent(
+export async function findEventRow(
   executor: Pick<Executor, 'select'>,
   id: string,
 ): Promise<EventRow | undefined> {
@@ -48,6 +48,14 @@ export async function findEntryRow(
     .from(entryList)
     .where(and(eq(entryList.id, id), eq(entryList.eventId, eventId)))
   return rows[0]
+}
+
+export async function findEntriesById(
+  executor: Pick<Executor, 'select'>,
+  wanted: readonly { readonly id: string }[],
+): Promise<EntryRow[]> {
+  const ids = wanted.map(({ id }) => id)
+  return ids.length === 0 ? [] : executor.select().from(entryList).where(inArray(entryList.id, ids))
 }
 
 /** Limits the number of parameters of one statement. */

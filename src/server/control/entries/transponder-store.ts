@@ -1,13 +1,12 @@
 // Stores the transponders of entries. An active transponder belongs to one entry of an event (C-034).
+import { maxEntryTransponders } from '#contract'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { entryList, entryTransponders, ignoredTransponders } from '../../db/schema'
 import { HttpError } from '../../http/errors'
+import { type EntryRow, findEntryRow, lockEvent } from './entry-store'
 
 export type TransponderRow = typeof entryTransponders.$inferSelect
-
-/** How many transponders a rider can have (C-034). */
-export const maxTransponders = 8
 
 /** The transponders of all entries of an event, those of one entry in their order. */
 export async function listTransponderRows(
@@ -19,6 +18,18 @@ export async function listTransponderRows(
     .from(entryTransponders)
     .where(eq(entryTransponders.eventId, eventId))
     .orderBy(asc(entryTransponders.entryId), asc(entryTransponders.place))
+}
+
+/** Replaces the transponders of an entry. */
+export async function replaceTransponders(
+  tx: Pick<Executor, 'delete' | 'insert'>,
+  { id: entryId, eventId, isWithdrawn }: Pick<EntryRow, 'id' | 'eventId' | 'isWithdrawn'>,
+  transponders: readonly { readonly transponder: string; readonly note: string }[],
+): Promise<void> {
+  await tx.delete(entryTransponders).where(eq(entryTransponders.entryId, entryId))
+  const isActive = !isWithdrawn
+  const rows = transponders.map((each, index) => ({ ...each, entryId, eventId, place: index + 1, isActive }))
+  if (rows.length > 0) await tx.insert(entryTransponders).values(rows)
 }
 
 /** Removes the transponders from the entries that use them. */
@@ -61,17 +72,17 @@ export async function saveTransponder(
   eventId: string,
   { entryId, transponder }: { readonly entryId: string; readonly transponder: string },
 ): Promise<void> {
-  const isEntry = and(eq(entryList.id, entryId), eq(entryList.eventId, eventId))
-  const [entry] = await tx.select().from(entryList).where(isEntry).for('no key update')
+  await lockEvent(tx, eventId)
+  const entry = await findEntryRow(tx, eventId, entryId)
   if (!entry) throw new HttpError(409, 'The rider is not on the entry list of the event')
   await releaseTransponders(tx, eventId, [transponder], entryId)
   const rows = await tx.select().from(entryTransponders).where(eq(entryTransponders.entryId, entryId))
   if (rows.some(row => row.transponder === transponder)) return
   const taken = new Set(rows.map(({ place }) => place))
-  const places = Array.from({ length: maxTransponders }, (_, index) => index + 1)
+  const places = Array.from({ length: maxEntryTransponders }, (_, index) => index + 1)
   const place = places.find(each => !taken.has(each))
   if (place === undefined)
-    throw new HttpError(409, `#${entry.number} already has ${maxTransponders} transponders`)
+    throw new HttpError(409, `#${entry.number} already has ${maxEntryTransponders} transponders`)
   const isActive = !entry.isWithdrawn
   await tx.insert(entryTransponders).values({ entryId, eventId, transponder, place, isActive })
   await countChange(tx, [entryId])

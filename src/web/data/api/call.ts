@@ -5,7 +5,7 @@ import { safeParse } from 'zod/mini'
 type ErrorDetails = Partial<Omit<ErrorBody, 'isActionSuccess' | 'errorId'>>
 
 /** The version saved by another user in the meantime; part of the answer to a rejected save. */
-export type NewerVersion = Pick<ErrorDetails, 'tireData' | 'template' | 'event'>
+export type NewerVersion = Pick<ErrorDetails, 'tireData' | 'template' | 'event' | 'entry' | 'preview'>
 
 /** An error answer of the server, or a network failure (status 0), with the text to show. */
 export class ApiError extends Error {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   constructor(
     status: number,
     fallback: string,
-    { message, errors = {}, tireData, template, event }: ErrorDetails = {},
+    { message, errors = {}, tireData, template, event, entry, preview }: ErrorDetails = {},
   ) {
     super(message ?? fallback)
     this.status = status
@@ -31,6 +31,8 @@ export class ApiError extends Error {
       ...(tireData && { tireData }),
       ...(template && { template }),
       ...(event && { event }),
+      ...(entry && { entry }),
+      ...(preview && { preview }),
     }
   }
 }
