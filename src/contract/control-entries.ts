@@ -146,10 +146,11 @@ const fileOptions = {
   two: lines,
 }
 
+const columnFields: ReadonlySet<string> = new Set(['', ...entryFields])
+
 function isColumnList(text: string): boolean {
-  const fields: readonly string[] = ['', ...entryFields]
   const columns = text.split(',')
-  return columns.length <= maxColumns && columns.every(column => fields.includes(column))
+  return columns.length <= maxColumns && columns.every(column => columnFields.has(column))
 }
 
 export const entryFileBytes = 1024 ** 2
@@ -178,9 +179,8 @@ export const importEntries = endpoint({
     'Imports a CSV file as its preview shows. Responds with 409 and a new preview if the list has changed.',
   query: z.strictObject({
     ...fileOptions,
-    hash: z
-      .string({ error: 'hash is required' })
-      .check(z.regex(/^[\w-]{43}$/, { error: 'hash is not valid' })),
+    /** Of the preview. Without it the import is rejected like one of another list. */
+    hash: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, { error: 'hash is not valid' }))),
   }),
   file,
   reply: reply({ data: entryImport }),

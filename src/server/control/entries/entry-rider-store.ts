@@ -14,7 +14,7 @@ export interface EntryRider {
   readonly address: string
 }
 
-/** Riders with the same name are told apart by their number, as in results. */
+/** Riders with the same name are distinguished by their number, as in results. */
 export function riderKeyOf(name: string, number: string, isNameShared: boolean): string {
   const key = toNameKey(name)
   return isNameShared ? `${key}#${number}` : key

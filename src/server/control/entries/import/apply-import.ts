@@ -16,7 +16,7 @@ interface ImportRequest {
   readonly importedAt: Date
   readonly file: Uint8Array<ArrayBuffer>
   readonly options: FileOptions
-  readonly hash: string
+  readonly hash: string | undefined
 }
 
 export async function applyImport(tx: Executor, request: ImportRequest): Promise<ImportRow> {
@@ -39,7 +39,13 @@ export async function applyImport(tx: Executor, request: ImportRequest): Promise
       categoryId: entry.existing?.categoryId ?? categories.idOf(entry.category),
       // A rider of the list was found by the name, so it is still the same one.
       riderId: before?.riderId ?? riders.idOf(entry),
-      ...{ number, firstName, lastName, make, team, address, licence },
+      number,
+      firstName,
+      lastName,
+      make,
+      team,
+      address,
+      licence,
       isWithdrawn: before?.isWithdrawn ?? false,
       version: (before?.version ?? 0) + 1,
       createdAt: before?.createdAt ?? importedAt,
@@ -59,7 +65,7 @@ export async function applyImport(tx: Executor, request: ImportRequest): Promise
   )
 }
 
-function rejectImport({ preview, entries, list }: PlannedImport, hash: string): void {
+function rejectImport({ preview, entries, list }: PlannedImport, hash: string | undefined): void {
   if (preview.hash !== hash)
     throw new HttpError(409, 'The entry list has changed. Check the new preview.', { conflict: { preview } })
   if (preview.missing.length > 0) throw new HttpError(409, 'Choose the columns first')

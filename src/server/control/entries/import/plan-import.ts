@@ -3,7 +3,7 @@ import type { Entry, EntryPreviewRow } from '#contract'
 import { toNameKey } from '#timing'
 import type { ReadRow, RowProblem } from '../csv/read-row'
 import type { ColumnField } from '../csv/read-table'
-import { findDuplicates } from './find-duplicates'
+import { type FinalEntry, findDuplicates } from './find-duplicates'
 import { matchRows, type RowMatch, type SameNameChoices } from './match-rows'
 
 const textFields = ['number', 'firstName', 'lastName', 'make', 'team', 'address', 'licence'] as const
@@ -107,7 +107,7 @@ function toPlannedEntry(row: ReadRow, existing: Entry | undefined): PlannedEntry
   const { line } = row
   if (!existing)
     return { ...pickTexts(row), line, existing, category: row.category, transponders: row.transponders }
-  const known = existing.transponders.map(({ transponder }) => transponder)
+  const known = listTransponders(existing)
   const isSameSet =
     known.length === row.transponders.length && row.transponders.every(each => known.includes(each))
   return {
@@ -125,23 +125,34 @@ function pickTexts(of: Readonly<Record<TextField, string>>): Record<TextField, s
   return { number, firstName, lastName, make, team, address, licence }
 }
 
-function listFinalEntries(planned: readonly PlannedEntry[], list: readonly Entry[]) {
+function listFinalEntries(planned: readonly PlannedEntry[], list: readonly Entry[]): readonly FinalEntry[] {
   const changed = new Set(planned.map(({ existing }) => existing?.id))
   const untouched = list.filter(({ id }) => !changed.has(id))
   return [
-    ...planned.map(entry => ({
-      ...entry,
-      name: nameOf(entry),
-      isWithdrawn: entry.existing?.isWithdrawn ?? false,
-    })),
-    ...untouched.map(entry => ({
-      ...entry,
-      name: nameOf(entry),
-      transponders: entry.transponders.map(({ transponder }) => transponder),
-      line: undefined,
-    })),
+    ...planned.map(entry => toFinalEntry(entry, entry.transponders, entry.line, entry.existing)),
+    ...untouched.map(entry => toFinalEntry(entry, listTransponders(entry), undefined, entry)),
   ]
 }
+
+function toFinalEntry(
+  entry: PlannedEntry | Entry,
+  transponders: readonly string[],
+  line: number | undefined,
+  existing: Entry | undefined,
+): FinalEntry {
+  const { category, number } = entry
+  return {
+    category,
+    number,
+    name: nameOf(entry),
+    transponders,
+    line,
+    isWithdrawn: existing?.isWithdrawn ?? false,
+  }
+}
+
+const listTransponders = ({ transponders }: Entry): readonly string[] =>
+  transponders.map(({ transponder }) => transponder)
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()
@@ -149,7 +160,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 function listChanges(entry: PlannedEntry): EntryPreviewRow['changes'] {
   const { existing } = entry
   if (!existing) return []
-  const before = existing.transponders.map(({ transponder }) => transponder).join(' ')
+  const before = listTransponders(existing).join(' ')
   const after = entry.transponders.join(' ')
   return [
     ...textFields

@@ -34,7 +34,7 @@ export interface Riders {
   readonly createdIds: readonly string[]
 }
 
-/** Riders of a category with the same name are told apart by their numbers. */
+/** Riders of a category with the same name are distinguished by their numbers. */
 export async function resolveRiders(
   tx: Executor,
   { entries, list }: PlannedImport,
