@@ -13,6 +13,7 @@ import type { LoadingState } from './api/loading'
 import type { Services } from './api/services'
 import type { ComparisonState } from './comparison/state'
 import type { RaceControlState } from './control/state'
+import type { ControlDeskState } from './control-desk/state'
 import type { LiveState } from './live/state'
 import type { SettingsState } from './preferences/state'
 import type { ViewingState } from './preferences/viewing'
@@ -28,6 +29,7 @@ export interface RootState {
   readonly adminPages: AdminPagesState
   readonly auth: AuthState
   readonly comparison: ComparisonState
+  readonly controlDesk: ControlDeskState
   readonly devices: DevicesState
   readonly dialogs: DialogsState
   readonly live: LiveState

@@ -7,6 +7,7 @@ import { resetState } from './api/reset-state'
 import { defaultServices, type Services } from './api/services'
 import { comparisonReducer } from './comparison/reducer'
 import { raceControlReducer } from './control/reducer'
+import { controlDeskReducer } from './control-desk/reducer'
 import { followSelection } from './follow-selection'
 import { liveReducer } from './live/reducer'
 import { holdBack } from './hold-back'
@@ -25,6 +26,7 @@ const reduceAreas = combineReducers({
   adminPages: adminPagesReducer,
   auth: auth.reducer,
   comparison: comparisonReducer,
+  controlDesk: controlDeskReducer,
   devices: devices.reducer,
   dialogs: dialogsReducer,
   live: liveReducer,
@@ -53,7 +55,12 @@ export function createStore(services: Services = defaultServices): AppStore {
         thunk: { extraArgument: services },
         // The state is frozen anyway, and the warning about a slow check depends only on the machine.
         immutableCheck: false,
-        serializableCheck: { warnAfter: Infinity },
+        // The desk has up to 10,000 passings, which come from JSON.
+        serializableCheck: {
+          warnAfter: Infinity,
+          ignoredPaths: ['controlDesk'],
+          ignoredActionPaths: ['payload.passings'],
+        },
       }),
   })
 }

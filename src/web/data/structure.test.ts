@@ -18,6 +18,7 @@ const order = [
   'rider-page',
   'control',
   'admin',
+  'control-desk',
 ]
 const maxLevels = 7
 /** Contains only types, which describe the state of all areas. */

@@ -1,0 +1,34 @@
+import { createReducer } from '@reduxjs/toolkit'
+import * as actions from './actions'
+import { applyChange, toPicture } from './apply-change'
+import { initialControlDesk } from './state'
+
+export const controlDeskReducer = createReducer(initialControlDesk, builder =>
+  builder
+    .addCase(actions.deskOpened, (_state, { payload }) => ({ ...initialControlDesk, ...payload }))
+    .addCase(actions.deskClosed, () => initialControlDesk)
+    .addCase(actions.deskReceived, (state, { payload }) => ({
+      ...state,
+      picture: toPicture(payload),
+      problem: null,
+    }))
+    .addCase(actions.deskChanged, (state, { payload }) =>
+      state.picture ? { ...state, picture: applyChange(state.picture, payload) } : state,
+    )
+    .addCase(actions.deskFailed, (state, { payload }) => ({ ...state, problem: payload }))
+    .addCase(actions.clockCorrected, (state, { payload }) =>
+      payload === state.clockOffset ? state : { ...state, clockOffset: payload },
+    )
+    .addCase(actions.offlineSinceChanged, (state, { payload }) =>
+      payload === state.offlineSince ? state : { ...state, offlineSince: payload },
+    )
+    .addCase(actions.commandSent, (state, { payload }) => ({
+      ...state,
+      pending: [...state.pending.filter(({ id }) => id !== payload.id), payload],
+    }))
+    .addCase(actions.commandEnded, (state, { payload }) => ({
+      ...state,
+      pending: state.pending.filter(({ id }) => id !== payload),
+    }))
+    .addCase(actions.unsentChanged, (state, { payload }) => ({ ...state, unsent: payload })),
+)

@@ -1,0 +1,91 @@
+// The lamps of the feed: each with a state, a word and what is behind it (C-060).
+import type { DeskClock, DeskHealth } from '#contract'
+import { formatClock } from '../format-times'
+
+export type LampState = 'good' | 'warning' | 'bad' | 'off'
+
+export interface Lamp {
+  readonly name: string
+  readonly state: LampState
+  readonly word: string
+}
+
+export const lineAgeMs = { warning: 3000, bad: 10_000 } as const
+
+const feedWords = {
+  none: ['off', 'none'],
+  connecting: ['warning', 'connecting'],
+  connected: ['good', 'connected'],
+  silent: ['warning', 'silent'],
+  down: ['bad', 'lost'],
+} as const
+
+export function describeLamps(health: DeskHealth, clock: DeskClock, now: number): Lamp[] {
+  const { feed, numbers, missedLaps, clockOffsetMs, database, journal, viewers } = health
+  const [state, word] = feedWords[feed.state]
+  const since = feed.sinceOfDay === null ? '' : ` ${formatClock(Math.max(0, now - feed.sinceOfDay))}`
+  const open = numbers.gaps - numbers.recovered - numbers.lost
+  return [
+    { name: 'Feed', state, word: `${word}${since}` },
+    describeLineAge(health, clock, now),
+    { name: 'Lines', state: 'good', word: `${feed.linesPerSecond.toFixed(1)}/s` },
+    countLamp('Garbled', feed.garbledLastMinute, 'warning'),
+    numbers.lost > 0
+      ? { name: 'Numbers', state: 'bad', word: `${numbers.lost} lost` }
+      : { name: 'Numbers', state: open > 0 ? 'warning' : 'good', word: describeNumbers(health) },
+    countLamp('Missed laps', missedLaps, 'bad'),
+    describeOffset(clockOffsetMs),
+    describeLoops(health),
+    journal.isStuck
+      ? { name: 'Journal', state: 'bad', word: `stuck, ${Math.ceil(journal.queuedBytes / 1024)} KiB` }
+      : { name: 'Journal', state: 'good', word: 'saved' },
+    describeDatabase(database),
+    { name: 'Viewers', state: 'good', word: String(viewers) },
+  ]
+}
+
+function describeLineAge({ feed }: DeskHealth, clock: DeskClock, now: number): Lamp {
+  if (feed.lastLineAtOfDay === null) return { name: 'Last line', state: 'off', word: 'none' }
+  const age = Math.max(0, now - feed.lastLineAtOfDay)
+  const word = age < 60_000 ? `${Math.floor(age / 1000)} s` : formatClock(age)
+  const isGreen = clock.flag === 'green' && clock.state === 'running'
+  if (!isGreen || age < lineAgeMs.warning) return { name: 'Last line', state: 'good', word }
+  return { name: 'Last line', state: age < lineAgeMs.bad ? 'warning' : 'bad', word }
+}
+
+function describeNumbers({ numbers: { gaps, recovered } }: DeskHealth): string {
+  return gaps === 0 ? 'complete' : `${recovered} of ${gaps}`
+}
+
+function describeOffset(offset: number | null): Lamp {
+  if (offset === null) return { name: 'Clock', state: 'off', word: 'unknown' }
+  const isFar = Math.abs(offset) > 1000
+  const sign = offset < 0 ? '−' : '+'
+  return {
+    name: 'Clock',
+    state: isFar ? 'warning' : 'good',
+    word: `${sign}${(Math.abs(offset) / 1000).toFixed(3)} s`,
+  }
+}
+
+/** A weak signal or noise above a tenth of it will lose passings. */
+function describeLoops({ loops }: DeskHealth): Lamp {
+  const weak = loops.filter(({ signal, noise }) => signal !== null && (noise ?? 0) > signal / 2)
+  if (loops.length === 0) return { name: 'Loops', state: 'off', word: 'none' }
+  const names = weak.map(({ line, decoder }) => line || decoder).join(', ')
+  return weak.length > 0
+    ? { name: 'Loops', state: 'warning', word: `noise ${names}` }
+    : { name: 'Loops', state: 'good', word: `${loops.length} good` }
+}
+
+function describeDatabase({ lagSeconds, auditPending }: DeskHealth['database']): Lamp {
+  if (auditPending > 0)
+    return { name: 'Database', state: 'warning', word: `Audit pending (${auditPending})` }
+  if (lagSeconds === null) return { name: 'Database', state: 'bad', word: 'away' }
+  const isLate = lagSeconds > 10
+  return { name: 'Database', state: isLate ? 'warning' : 'good', word: `${lagSeconds.toFixed(1)} s behind` }
+}
+
+function countLamp(name: string, count: number, state: LampState): Lamp {
+  return count > 0 ? { name, state, word: String(count) } : { name, state: 'good', word: 'none' }
+}

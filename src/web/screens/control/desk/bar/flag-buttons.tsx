@@ -1,0 +1,79 @@
+// The flag in force, and one button per flag. A flag is shown by two presses, or Shift with its letter and Enter, so that
+// a slip of the hand shows none (C-063, C-073).
+import { type ReactElement, useEffect, useState } from 'react'
+import { useAppSelector } from '../../../../data/hooks'
+import { isKeyTaken } from '../../../shortcuts/is-key-taken'
+import { useDesk } from '../desk-context'
+import { canDecide } from '../permissions'
+import styles from './flag-buttons.module.css'
+import { type Flag, flags, nameOfFlag } from './flag-names'
+
+/** How long the second press may take. */
+export const armedMs = 5000
+
+export function FlagButtons(): ReactElement | null {
+  const { decide } = useDesk()
+  const clock = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock)
+  const race = useAppSelector(({ controlDesk }) => controlDesk.picture?.race)
+  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isAllowed = race !== undefined && canDecide(race, 'flag') && !isOffline
+  const show = (flag: Flag): void => void decide({ kind: 'flag', flag })
+  const { armed, press } = useArmedFlag(isAllowed, show)
+  if (!clock || !race) return null
+  return (
+    <div className={styles.flags} role="group" aria-label="Flags">
+      <span className={styles.current} data-flag={clock.flag ?? 'none'}>
+        {nameOfFlag(clock.flag)}
+        {clock.isFlagByHand && <small className={styles.byHand}>by hand</small>}
+      </span>
+      {canDecide(race, 'flag') &&
+        flags.map(({ flag, name, letter }) => (
+          <button
+            key={flag}
+            type="button"
+            className={styles.flag}
+            data-flag={flag}
+            aria-pressed={armed === flag}
+            aria-keyshortcuts={`Shift+${letter}`}
+            disabled={!isAllowed}
+            onClick={() => press(flag)}
+          >
+            {armed === flag ? `${name}: again` : name}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+interface ArmedFlag {
+  readonly armed: Flag | undefined
+  readonly press: (flag: Flag) => void
+}
+
+function useArmedFlag(isAllowed: boolean, show: (flag: Flag) => void): ArmedFlag {
+  const [armed, setArmed] = useState<Flag>()
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(undefined), armedMs)
+    return () => clearTimeout(timer)
+  }, [armed])
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      if (!isAllowed || event.ctrlKey || event.altKey || event.metaKey || isKeyTaken(event)) return
+      const pressed = event.shiftKey
+        ? flags.find(({ letter }) => letter === event.key.toUpperCase())
+        : undefined
+      if (pressed) setArmed(pressed.flag)
+      else if (armed && event.key === 'Enter') show(armed)
+      if (pressed || (armed && event.key === 'Enter')) event.preventDefault()
+      if (event.key !== 'Shift' && !pressed) setArmed(undefined)
+    }
+    // In the capture phase, so that Enter does not also press the focused control.
+    document.addEventListener('keydown', handleKey, true)
+    return () => document.removeEventListener('keydown', handleKey, true)
+  })
+  const press = (flag: Flag): void => {
+    if (armed === flag) show(flag)
+    setArmed(armed === flag ? undefined : flag)
+  }
+  return { armed: isAllowed ? armed : undefined, press }
+}

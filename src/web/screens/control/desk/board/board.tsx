@@ -1,0 +1,94 @@
+// The current order. A row is selected by pressing it, with the arrow keys, or by typing the number.
+import type { DeskRow } from '#contract'
+import { EmptyState } from '#ui'
+import { Users } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { useAppSelector } from '../../../../data/hooks'
+import { useDesk } from '../desk-context'
+import { Panel } from '../panel'
+import { BoardRow } from './board-row'
+import styles from './board.module.css'
+import { CategoryFilter } from './category-filter'
+import { Grid } from './starting-grid'
+import { RiderActions } from './rider-actions'
+
+const noRows: readonly DeskRow[] = []
+
+export function Board(): ReactElement {
+  const rows = useAppSelector(({ controlDesk }) => controlDesk.picture?.board ?? noRows)
+  const state = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock.state)
+  const [category, setCategory] = useState('')
+  const shown = category === '' ? rows : rows.filter(row => row.category === category)
+  const isBefore = state === 'before'
+  return (
+    <Panel
+      title={isBefore ? 'Entries' : 'Board'}
+      tools={<CategoryFilter value={category} onChange={setCategory} />}
+      actions={<RiderActions />}
+    >
+      {isBefore && <Grid category={category} />}
+      {!isBefore && shown.length > 0 && <BoardTable rows={shown} />}
+      {!isBefore && shown.length === 0 && (
+        <EmptyState
+          icon={Users}
+          title="No riders yet"
+          text="Riders appear with their first passing, or when entries are added to the race."
+        />
+      )}
+    </Panel>
+  )
+}
+
+function BoardTable({ rows }: { readonly rows: readonly DeskRow[] }): ReactElement {
+  const { competitor, selectCompetitor } = useDesk()
+  const hasCategories = useAppSelector(
+    ({ controlDesk }) => (controlDesk.picture?.race.categories.length ?? 0) > 1,
+  )
+  const moveSelection = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const index = rows.findIndex(row => row.competitor === competitor)
+    const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))]
+    if (!next) return
+    selectCompetitor(next.competitor)
+    event.currentTarget.querySelector<HTMLElement>(`[data-competitor="${CSS.escape(next.competitor)}"]`)?.focus()
+  }
+  const focusable = rows.some(row => row.competitor === competitor) ? competitor : rows[0]?.competitor
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} role="grid" aria-label="Board" onKeyDown={moveSelection}>
+        <thead>
+          <tr>
+            <th scope="col">Pos</th>
+            <th scope="col">No.</th>
+            <th scope="col" data-align="start">
+              Name
+            </th>
+            {hasCategories && <th scope="col">Cat.</th>}
+            <th scope="col">Laps</th>
+            <th scope="col">Last</th>
+            <th scope="col">Best</th>
+            <th scope="col">Diff</th>
+            <th scope="col">Gap</th>
+            <th scope="col" data-align="start">
+              Marks
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <BoardRow
+              key={row.competitor}
+              row={row}
+              hasCategory={hasCategories}
+              isSelected={row.competitor === competitor}
+              isFocusable={row.competitor === focusable}
+              onSelect={selectCompetitor}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

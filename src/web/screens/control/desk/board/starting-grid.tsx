@@ -1,0 +1,58 @@
+// Before the start: who has been seen on the track and who has not.
+import type { DeskEntry } from '#contract'
+import { EmptyState } from '#ui'
+import { Users } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useAppSelector } from '../../../../data/hooks'
+import { useDesk } from '../desk-context'
+import styles from './starting-grid.module.css'
+
+const noEntries: readonly DeskEntry[] = []
+
+export function Grid({ category }: { readonly category: string }): ReactElement {
+  const entries = useAppSelector(({ controlDesk }) => controlDesk.picture?.entries ?? noEntries)
+  const shown = entries.filter(entry => category === '' || entry.category === category)
+  const missing = shown.filter(({ isSeen }) => !isSeen)
+  const seen = shown.filter(({ isSeen }) => isSeen)
+  if (shown.length === 0)
+    return (
+      <EmptyState icon={Users} title="No entries yet" text="Add them on the page of the event." />
+    )
+  return (
+    <div className={styles.grid}>
+      <EntryList title={`Not seen on track (${missing.length})`} entries={missing} />
+      <EntryList title={`Seen on track (${seen.length})`} entries={seen} />
+    </div>
+  )
+}
+
+interface EntryListProps {
+  readonly title: string
+  readonly entries: readonly DeskEntry[]
+}
+
+function EntryList({ title, entries }: EntryListProps): ReactElement {
+  const { competitor, selectCompetitor } = useDesk()
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.entries}>
+        {entries.map(entry => (
+          <li key={entry.competitor}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-pressed={entry.competitor === competitor}
+              title={entry.transponders.length === 0 ? 'No transponder' : entry.transponders.join(', ')}
+              onClick={() => selectCompetitor(entry.competitor)}
+            >
+              <b className={styles.number}>{entry.number}</b>
+              <span className={styles.name}>{entry.name}</span>
+              {entry.transponders.length === 0 && <span className={styles.note}>no transponder</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

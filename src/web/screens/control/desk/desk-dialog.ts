@@ -1,0 +1,20 @@
+// The dialogs of the desk and what they are about. A dialog is plain data, so that it survives signing in again (C-072).
+import type { ControlCommand } from '#contract'
+
+export type DeskDialog =
+  | { readonly kind: 'insert'; readonly competitor: string; readonly mark?: number; readonly basis?: string }
+  | { readonly kind: 'delete' | 'keep' | 'move' | 'time' | 'split' | 'cancel'; readonly passing: string }
+  | { readonly kind: 'status'; readonly competitor: string; readonly status?: RiderStatus }
+  | {
+      readonly kind: 'penalty'
+      readonly competitor: string
+      readonly proposal?: 'limits' | 'rideThrough' | 'jumpStart'
+    }
+  | { readonly kind: 'transponder'; readonly competitor: string; readonly transponder?: string }
+  | { readonly kind: 'lapTime'; readonly competitor: string }
+  | { readonly kind: 'order'; readonly competitor: string }
+  | { readonly kind: 'undo'; readonly sequence: number }
+  | { readonly kind: 'restart' | 'scoring' | 'message' }
+  | { readonly kind: 'lamp'; readonly lamp: string }
+
+export type RiderStatus = Extract<ControlCommand, { kind: 'status' }>['status']

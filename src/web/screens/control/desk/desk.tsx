@@ -1,0 +1,60 @@
+// The layout of the desk: bar, board, passings, to-do and control log on one screen; below 1024 px the board, messages and
+// time marks only.
+import { useMediaQuery } from '#ui'
+import type { ReactElement } from 'react'
+import { useAppSelector } from '../../../data/hooks'
+import { DeskBar } from './bar/desk-bar'
+import { Board } from './board/board'
+import { DeskProvider } from './desk-context'
+import { DeskDialogs } from './dialogs/desk-dialogs'
+import styles from './desk.module.css'
+import { ControlLog } from './log/control-log'
+import { TimeMarks } from './marks/time-marks'
+import { UnsentPresses } from './marks/unsent-presses'
+import { DeskNotices } from './notices/desk-notices'
+import { Passings } from './passings/passings'
+import { TodoList } from './todo/todo-list'
+import { useDeskState } from './use-desk-state'
+
+export function Desk({ raceId }: { readonly raceId: string }): ReactElement {
+  const { value, dialog, closeDialog, news } = useDeskState(raceId)
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  return (
+    <DeskProvider value={value}>
+      <div className={styles.desk} data-offline={isOffline ? '' : undefined}>
+        <DeskBar isWide={isWide} />
+        <DeskNotices />
+        <UnsentPresses />
+        {isWide ? <WideParts /> : <NarrowParts />}
+        <output className={styles.news} aria-live="polite">
+          {news}
+        </output>
+      </div>
+      {dialog && <DeskDialogs key={JSON.stringify(dialog)} dialog={dialog} onClose={closeDialog} />}
+    </DeskProvider>
+  )
+}
+
+function WideParts(): ReactElement {
+  return (
+    <div className={styles.parts}>
+      <Board />
+      <Passings />
+      <div className={styles.below}>
+        <TodoList />
+        <TimeMarks />
+      </div>
+      <ControlLog />
+    </div>
+  )
+}
+
+function NarrowParts(): ReactElement {
+  return (
+    <div className={styles.narrow}>
+      <TimeMarks />
+      <Board />
+    </div>
+  )
+}

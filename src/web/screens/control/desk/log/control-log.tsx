@@ -1,0 +1,83 @@
+// Every decision of race control with its actor, newest first. Own ones and those of others can be undone here (C-017).
+import type { DeskEvent } from '#contract'
+import { Button, EmptyState } from '#ui'
+import { ScrollText } from 'lucide-react'
+import { memo, type ReactElement, useState } from 'react'
+import { selectEvents } from '../../../../data/control-desk/selectors'
+import { useAppSelector } from '../../../../data/hooks'
+import { useDesk } from '../desk-context'
+import { formatTimeOfDay } from '../format-times'
+import { Panel } from '../panel'
+import styles from './control-log.module.css'
+
+/** More are shown when they are asked for. */
+const shownAtFirst = 100
+
+export function ControlLog(): ReactElement {
+  const events = useAppSelector(selectEvents)
+  const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
+  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const { openDialog } = useDesk()
+  const [isComplete, setIsComplete] = useState(false)
+  const shown = isComplete ? events : events.slice(0, shownAtFirst)
+  return (
+    <Panel title="Control log">
+      {events.length === 0 && <EmptyState icon={ScrollText} title="No decisions yet" />}
+      <ol className={styles.events} aria-label="Control log" tabIndex={events.length > 0 ? 0 : -1}>
+        {shown.map(event => (
+          <LogRow
+            key={event.sequence}
+            event={event}
+            timezone={timezone}
+            isOffline={isOffline}
+            onUndo={openDialog}
+          />
+        ))}
+        {shown.length < events.length && (
+          <li className={styles.more}>
+            <Button size="small" onClick={() => setIsComplete(true)}>
+              Show all {events.length}
+            </Button>
+          </li>
+        )}
+      </ol>
+    </Panel>
+  )
+}
+
+interface LogRowProps {
+  readonly event: DeskEvent
+  readonly timezone: string
+  readonly isOffline: boolean
+  readonly onUndo: (dialog: { readonly kind: 'undo'; readonly sequence: number }) => void
+}
+
+const LogRow = memo(function LogRow({ event, timezone, isOffline, onUndo }: LogRowProps) {
+  const { sequence, atOfDay, actorName, text, reason, isUndone } = event
+  return (
+    <li className={styles.event} data-undone={isUndone ? '' : undefined}>
+      <span className={styles.sequence}>{sequence}</span>
+      <time className={styles.time}>{formatTimeOfDay(atOfDay, timezone)}</time>
+      <span className={styles.text} title={reason === '' ? text : `${text} (${reason})`}>
+        <span className={styles.decision}>{text}</span>
+        {reason !== '' && <span className={styles.reason}> {reason}</span>}
+      </span>
+      <span className={styles.actor} title={actorName}>
+        {actorName}
+      </span>
+      {isUndone ? (
+        <span className={styles.undone}>undone</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.undo}
+          disabled={isOffline}
+          aria-label={`Undo ${sequence}: ${text}`}
+          onClick={() => onUndo({ kind: 'undo', sequence })}
+        >
+          Undo
+        </button>
+      )}
+    </li>
+  )
+})

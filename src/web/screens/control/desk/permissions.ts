@@ -1,0 +1,36 @@
+// What the caller may do with the race (section 1 of the design). The server checks it again.
+import type { Decision, DeskPicture } from '../../../data/control-desk/state'
+
+type Duty = DeskPicture['race']['duties'][number]
+
+const stewardKinds: ReadonlySet<Decision['kind']> = new Set([
+  'lap.cancel',
+  'penalty',
+  'penalty.served',
+  'order',
+])
+const adminKinds: ReadonlySet<Decision['kind']> = new Set(['scoring', 'rules'])
+
+export function dutyOf(kind: Decision['kind'], status?: string): Duty {
+  if (adminKinds.has(kind)) return 'admin'
+  const isRuling = status === 'dsq' || status === 'nc'
+  return stewardKinds.has(kind) || isRuling ? 'steward' : 'timekeeper'
+}
+
+const anyDutyStatuses = new Set(['running', 'out', 'dns', 'dnf'])
+
+export function canDecide(
+  { duties }: DeskPicture['race'],
+  kind: Decision['kind'],
+  status?: string,
+): boolean {
+  if (duties.includes('admin')) return true
+  // Both duties may say who is not racing (design section 1).
+  if (kind === 'status' && (status === undefined || anyDutyStatuses.has(status))) return duties.length > 0
+  return duties.includes(dutyOf(kind, status))
+}
+
+/** C-018, C-019: passings are corrected where we score the session and have them. */
+export function canCorrectPassings({ race, scoring }: DeskPicture): boolean {
+  return scoring === 'own' && race.source !== 'laps' && canDecide(race, 'passing.delete')
+}

@@ -1,0 +1,60 @@
+import type { DeskTodo } from '#contract'
+import type { ReactElement } from 'react'
+import { selectPicture } from '../../../../data/control-desk/selectors'
+import { useAppSelector } from '../../../../data/hooks'
+import { useDesk } from '../desk-context'
+import { canCorrectPassings, canDecide } from '../permissions'
+import styles from './todo-list.module.css'
+import { UnknownTransponder } from './unknown-transponder'
+
+export function TodoActions({ item }: { readonly item: DeskTodo }): ReactElement | null {
+  const picture = useAppSelector(selectPicture)
+  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const { decide, openDialog, selectPassing } = useDesk()
+  if (!picture) return null
+  const { race } = picture
+  const { kind, competitor, passing, penalty } = item
+  const button = (label: string, onClick: () => unknown): ReactElement => (
+    <button
+      key={label}
+      type="button"
+      className={styles.action}
+      disabled={isOffline}
+      onClick={() => void onClick()}
+    >
+      {label}
+    </button>
+  )
+  const buttons: (ReactElement | false)[] = {
+    unknown: [],
+    suspicious: [
+      passing !== '' && canCorrectPassings(picture) && button('Show', () => selectPassing(passing)),
+    ],
+    overdue: [
+      canDecide(race, 'status', 'out') &&
+        button('Out', () => openDialog({ kind: 'status', competitor, status: 'out' })),
+      canCorrectPassings(picture) && button('Insert', () => openDialog({ kind: 'insert', competitor })),
+    ],
+    penalty: [
+      penalty !== null &&
+        canDecide(race, 'penalty.served') &&
+        button('Served', () => decide({ kind: 'penalty.served', penalty, isServed: true })),
+      canDecide(race, 'penalty') &&
+        button('Ride-through', () => openDialog({ kind: 'penalty', competitor, proposal: 'rideThrough' })),
+    ],
+    limits: [
+      canDecide(race, 'penalty') &&
+        button('Penalty', () => openDialog({ kind: 'penalty', competitor, proposal: 'limits' })),
+    ],
+    restart: [canDecide(race, 'part') && button('Restart', () => openDialog({ kind: 'restart' }))],
+    unpublished: [],
+  }[kind]
+  return (
+    <span className={styles.actions}>
+      {kind === 'unknown' && canDecide(race, 'transponder') && (
+        <UnknownTransponder transponder={item.transponder} isDisabled={isOffline} />
+      )}
+      {buttons}
+    </span>
+  )
+}
