@@ -34,7 +34,7 @@ export const pages = {
 export const pagesWithId: readonly string[] = [pages.userRiders, pages.controlEvents, pages.controlRaces]
 
 /** Pages for developers; excluded from production builds. */
-export const developmentPages = { ui: '/dev/ui', widgets: '/dev/widgets' } as const
+export const developmentPages = { ui: '/dev/ui', widgets: '/dev/widgets', desk: '/dev/desk' } as const
 
 /** The browser compares it with the stored marker to detect a new build (platform document, section 4). */
 export const buildMarker = 'v1_k1754995392'

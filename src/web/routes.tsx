@@ -161,6 +161,10 @@ if (__DEVELOPMENT_PAGES__) {
       path: developmentPages.widgets,
       lazy: createLazyRoute('widgets', () => import('./screens/development/widgets-screen')),
     },
+    {
+      path: developmentPages.desk,
+      lazy: createLazyRoute('sample-desk', () => import('./screens/development/desk-screen')),
+    },
   )
 }
 

@@ -26,7 +26,12 @@ interface StripButtonProps {
   readonly onClick: () => void
 }
 
-export function StripButton({ children, shortcut, disabled = false, onClick }: StripButtonProps): ReactElement {
+export function StripButton({
+  children,
+  shortcut,
+  disabled = false,
+  onClick,
+}: StripButtonProps): ReactElement {
   return (
     <button
       type="button"

@@ -14,7 +14,9 @@ export type DeskDialog =
   | { readonly kind: 'lapTime'; readonly competitor: string }
   | { readonly kind: 'order'; readonly competitor: string }
   | { readonly kind: 'undo'; readonly sequence: number }
-  | { readonly kind: 'restart' | 'scoring' | 'message' }
+  | { readonly kind: 'restart' }
+  | { readonly kind: 'scoring' }
+  | { readonly kind: 'message' }
   | { readonly kind: 'lamp'; readonly lamp: string }
 
 export type RiderStatus = Extract<ControlCommand, { kind: 'status' }>['status']

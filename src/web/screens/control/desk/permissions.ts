@@ -19,11 +19,7 @@ export function dutyOf(kind: Decision['kind'], status?: string): Duty {
 
 const anyDutyStatuses = new Set(['running', 'out', 'dns', 'dnf'])
 
-export function canDecide(
-  { duties }: DeskPicture['race'],
-  kind: Decision['kind'],
-  status?: string,
-): boolean {
+export function canDecide({ duties }: DeskPicture['race'], kind: Decision['kind'], status?: string): boolean {
   if (duties.includes('admin')) return true
   // Both duties may say who is not racing (design section 1).
   if (kind === 'status' && (status === undefined || anyDutyStatuses.has(status))) return duties.length > 0

@@ -44,11 +44,7 @@ export function ClockActions(): ReactElement | null {
   if (clock.state === 'finished') return null
   return (
     <>
-      <HoldButton
-        variant="danger"
-        disabled={isOffline}
-        onConfirm={() => decide({ kind: 'stop', as: 'red' })}
-      >
+      <HoldButton variant="danger" disabled={isOffline} onConfirm={() => decide({ kind: 'stop', as: 'red' })}>
         Stop (red)
       </HoldButton>
       <HoldButton disabled={isOffline} onConfirm={() => decide({ kind: 'finish' })}>

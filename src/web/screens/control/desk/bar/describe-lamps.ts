@@ -79,8 +79,7 @@ function describeLoops({ loops }: DeskHealth): Lamp {
 }
 
 function describeDatabase({ lagSeconds, auditPending }: DeskHealth['database']): Lamp {
-  if (auditPending > 0)
-    return { name: 'Database', state: 'warning', word: `Audit pending (${auditPending})` }
+  if (auditPending > 0) return { name: 'Database', state: 'warning', word: `Audit pending (${auditPending})` }
   if (lagSeconds === null) return { name: 'Database', state: 'bad', word: 'away' }
   const isLate = lagSeconds > 10
   return { name: 'Database', state: isLate ? 'warning' : 'good', word: `${lagSeconds.toFixed(1)} s behind` }

@@ -6,7 +6,12 @@ import { formatClock } from '../format-times'
 import { useServerTime } from '../use-server-time'
 import styles from './desk-bar.module.css'
 
-const stateWords = { before: 'Before the start', running: 'Running', stopped: 'Stopped', finished: 'Finished' }
+const stateWords = {
+  before: 'Before the start',
+  running: 'Running',
+  stopped: 'Stopped',
+  finished: 'Finished',
+}
 
 export function DeskClock(): ReactElement | null {
   const clock = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock)

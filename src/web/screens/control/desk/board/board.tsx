@@ -52,7 +52,9 @@ function BoardTable({ rows }: { readonly rows: readonly DeskRow[] }): ReactEleme
     const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))]
     if (!next) return
     selectCompetitor(next.competitor)
-    event.currentTarget.querySelector<HTMLElement>(`[data-competitor="${CSS.escape(next.competitor)}"]`)?.focus()
+    event.currentTarget
+      .querySelector<HTMLElement>(`[data-competitor="${CSS.escape(next.competitor)}"]`)
+      ?.focus()
   }
   const focusable = rows.some(row => row.competitor === competitor) ? competitor : rows[0]?.competitor
   return (

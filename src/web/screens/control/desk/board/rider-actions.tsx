@@ -16,16 +16,18 @@ export function RiderActions(): ReactElement | null {
   if (!picture) return null
   const rider = findRider(picture, competitor)
   if (!rider)
-    return (
-      <ActionStrip label="Rider" subject="Select a rider: press the row, or type the number and Enter" />
-    )
+    return <ActionStrip label="Rider" subject="Select a rider: press the row, or type the number and Enter" />
   const { race } = picture
   const lastLap = findLastLap(picture.passings, competitor)
   const hasLaps = race.source === 'laps'
   return (
     <ActionStrip label="Rider" subject={`#${rider.number} ${rider.name}`}>
       {canDecide(race, 'penalty') && (
-        <StripButton shortcut="P" disabled={isOffline} onClick={() => openDialog({ kind: 'penalty', competitor })}>
+        <StripButton
+          shortcut="P"
+          disabled={isOffline}
+          onClick={() => openDialog({ kind: 'penalty', competitor })}
+        >
           Penalty
         </StripButton>
       )}
@@ -39,11 +41,19 @@ export function RiderActions(): ReactElement | null {
         </StripButton>
       )}
       {canDecide(race, 'limit') && (
-        <StripButton shortcut="L" disabled={isOffline} onClick={() => void decide({ kind: 'limit', competitor })}>
+        <StripButton
+          shortcut="L"
+          disabled={isOffline}
+          onClick={() => void decide({ kind: 'limit', competitor })}
+        >
           {limits > 0 ? `Track limit (${limits})` : 'Track limit'}
         </StripButton>
       )}
-      <StripButton shortcut="O" disabled={isOffline} onClick={() => openDialog({ kind: 'status', competitor })}>
+      <StripButton
+        shortcut="O"
+        disabled={isOffline}
+        onClick={() => openDialog({ kind: 'status', competitor })}
+      >
         Status
       </StripButton>
       {canCorrectPassings(picture) && (

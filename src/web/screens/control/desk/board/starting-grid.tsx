@@ -15,9 +15,7 @@ export function Grid({ category }: { readonly category: string }): ReactElement 
   const missing = shown.filter(({ isSeen }) => !isSeen)
   const seen = shown.filter(({ isSeen }) => isSeen)
   if (shown.length === 0)
-    return (
-      <EmptyState icon={Users} title="No entries yet" text="Add them on the page of the event." />
-    )
+    return <EmptyState icon={Users} title="No entries yet" text="Add them on the page of the event." />
   return (
     <div className={styles.grid}>
       <EntryList title={`Not seen on track (${missing.length})`} entries={missing} />

@@ -1,13 +1,6 @@
 import type { DeskPassing } from '#contract'
 
-export const passingViews = [
-  'all',
-  'unknown',
-  'suspicious',
-  'manual',
-  'deleted',
-  'not counted',
-] as const
+export const passingViews = ['all', 'unknown', 'suspicious', 'manual', 'deleted', 'not counted'] as const
 export type PassingView = (typeof passingViews)[number]
 
 export interface PassingFilter {
@@ -39,8 +32,7 @@ export function filterPassings(
   const wanted = text.trim().replace(/^#/, '').toLowerCase()
   if (view === 'all' && wanted === '' && line === '') return passings
   return passings.filter(
-    passing =>
-      rules[view](passing) && (line === '' || passing.line === line) && matchesText(passing, wanted),
+    passing => rules[view](passing) && (line === '' || passing.line === line) && matchesText(passing, wanted),
   )
 }
 

@@ -48,10 +48,7 @@ function PassingButtons({ passing }: { readonly passing: DeskPassing }): ReactEl
   const { id, competitor, isDeleted, isCounted, lapTime } = passing
   return (
     <>
-      <StripButton
-        disabled={isOffline}
-        onClick={() => openDialog({ kind: 'insert', competitor, basis: id })}
-      >
+      <StripButton disabled={isOffline} onClick={() => openDialog({ kind: 'insert', competitor, basis: id })}>
         Insert
       </StripButton>
       {!isDeleted && (

@@ -38,7 +38,8 @@ export function useWindow(rows: readonly Row[], rowHeight: number): Window {
 
   useLayoutEffect(() => {
     const element = box.current
-    const shift = element && element.scrollTop > 0 ? findShift(before.current, rows, element.scrollTop / rowHeight) : 0
+    const shift =
+      element && element.scrollTop > 0 ? findShift(before.current, rows, element.scrollTop / rowHeight) : 0
     before.current = rows
     if (element && shift !== 0) element.scrollTop += shift * rowHeight
   }, [rows, rowHeight])
@@ -64,7 +65,13 @@ export function useWindow(rows: readonly Row[], rowHeight: number): Window {
     box,
     first,
     end: Math.min(rows.length, first + visible + 2 * overscan),
-    newCount: topId === undefined ? 0 : Math.max(0, rows.findIndex(({ id }) => id === topId)),
+    newCount:
+      topId === undefined
+        ? 0
+        : Math.max(
+            0,
+            rows.findIndex(({ id }) => id === topId),
+          ),
     onScroll: update,
     scrollTo,
     scrollToTop: () => {

@@ -1,0 +1,50 @@
+// Opens the dialog that is asked for.
+import type { ReactElement } from 'react'
+import type { DeskDialog } from '../desk-dialog'
+import { InsertDialog } from './insert-dialog'
+import { LampDialog } from './lamp-dialog'
+import { PassingDialogs } from './passing-dialogs'
+import { PenaltyDialog } from './penalty-dialog'
+import { LapTimeDialog, OrderDialog, StatusDialog } from './rider-dialogs'
+import { RestartDialog, ScoringDialog, UndoDialog } from './session-dialogs'
+import { TransponderDialog } from './transponder-dialog'
+import { MessageDialog } from './message-dialog'
+
+interface DeskDialogsProps {
+  readonly dialog: DeskDialog
+  readonly onClose: () => void
+}
+
+export function DeskDialogs({ dialog, onClose }: DeskDialogsProps): ReactElement {
+  switch (dialog.kind) {
+    case 'insert':
+      return <InsertDialog dialog={dialog} onClose={onClose} />
+    case 'delete':
+    case 'keep':
+    case 'move':
+    case 'time':
+    case 'split':
+    case 'cancel':
+      return <PassingDialogs dialog={dialog} onClose={onClose} />
+    case 'status':
+      return <StatusDialog dialog={dialog} onClose={onClose} />
+    case 'penalty':
+      return <PenaltyDialog dialog={dialog} onClose={onClose} />
+    case 'transponder':
+      return <TransponderDialog dialog={dialog} onClose={onClose} />
+    case 'lapTime':
+      return <LapTimeDialog dialog={dialog} onClose={onClose} />
+    case 'order':
+      return <OrderDialog dialog={dialog} onClose={onClose} />
+    case 'undo':
+      return <UndoDialog dialog={dialog} onClose={onClose} />
+    case 'restart':
+      return <RestartDialog dialog={dialog} onClose={onClose} />
+    case 'scoring':
+      return <ScoringDialog dialog={dialog} onClose={onClose} />
+    case 'message':
+      return <MessageDialog onClose={onClose} />
+    case 'lamp':
+      return <LampDialog lamp={dialog.lamp} onClose={onClose} />
+  }
+}

@@ -1,0 +1,68 @@
+// The message that a decision proposes, ticked by default and sent after the decision was saved (C-192).
+import { sendRaceMessage } from '#contract'
+import type { ReactElement } from 'react'
+import { selectPicture } from '../../../../data/control-desk/selectors'
+import type { Decision } from '../../../../data/control-desk/state'
+import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
+import type { MessageDraft } from '../../messages/message-draft'
+import { proposeMessage } from '../../messages/propose-message'
+import { findRider } from '../find-rider'
+import styles from './command-dialog.module.css'
+import type { Draft } from './use-draft'
+
+export interface ProposedMessageState {
+  readonly draft: MessageDraft | undefined
+  readonly isTicked: boolean
+  readonly tick: (isTicked: boolean) => void
+  readonly send: () => Promise<void>
+}
+
+export function useProposedMessage(decision: Decision | undefined, draft: Draft): ProposedMessageState {
+  const dispatch = useAppDispatch()
+  const picture = useAppSelector(selectPicture)
+  const raceId = useAppSelector(({ controlDesk }) => controlDesk.raceId ?? '')
+  const isTicked = draft.get('message') !== 'no'
+  const proposed =
+    decision &&
+    picture &&
+    proposeMessage(decision, {
+      findRider: competitor => findRider(picture, competitor),
+      findLap: passing => picture.passings.find(({ id }) => id === passing),
+    })
+  return {
+    draft: proposed ?? undefined,
+    isTicked,
+    tick: next => draft.set('message', next ? 'yes' : 'no'),
+    send: async () => {
+      if (!proposed || !isTicked) return
+      await dispatch(async (_dispatch, _getState, { call, showError }) => {
+        const { kind, text, riders } = proposed
+        const body = { id: crypto.randomUUID(), kind, text, riders: [...riders] }
+        const failure = 'The decision was saved, but its message was not sent. Press T to send it.'
+        await call(sendRaceMessage, { params: { id: raceId }, body }).catch(() =>
+          showError('desk-message', failure),
+        )
+      })
+    },
+  }
+}
+
+export function ProposedMessage({
+  message,
+}: {
+  readonly message: ProposedMessageState
+}): ReactElement | null {
+  if (!message.draft) return null
+  return (
+    <label className={styles.message}>
+      <input
+        type="checkbox"
+        checked={message.isTicked}
+        onChange={event => message.tick(event.target.checked)}
+      />
+      <span>
+        Send the message <q>{message.draft.text}</q>
+      </span>
+    </label>
+  )
+}

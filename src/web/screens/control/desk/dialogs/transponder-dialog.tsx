@@ -1,0 +1,85 @@
+// Moves a transponder to a rider: from now on, for the whole session, or from a passing on (C-034).
+import { TextField } from '#ui'
+import type { ReactElement } from 'react'
+import { selectPicture, selectServerNow } from '../../../../data/control-desk/selectors'
+import type { Decision, DeskPicture } from '../../../../data/control-desk/state'
+import { useAppSelector } from '../../../../data/hooks'
+import type { DeskDialog } from '../desk-dialog'
+import { findRider } from '../find-rider'
+import { formatDuration } from '../format-times'
+import { CommandDialog } from './command-dialog'
+import { ChoiceField, RiderField, useRider } from './fields'
+import { type Draft, useDraft } from './use-draft'
+
+interface TransponderDialogProps {
+  readonly dialog: Extract<DeskDialog, { kind: 'transponder' }>
+  readonly onClose: () => void
+}
+
+const periods = [
+  { value: 'now', label: 'From now on' },
+  { value: 'all', label: 'For the whole session' },
+  { value: 'passing', label: 'From a passing …' },
+]
+
+export function TransponderDialog(props: TransponderDialogProps): ReactElement | null {
+  const picture = useAppSelector(selectPicture)
+  return picture && <TransponderForm {...props} picture={picture} />
+}
+
+interface TransponderFormProps extends TransponderDialogProps {
+  readonly picture: DeskPicture
+}
+
+function TransponderForm({ dialog, onClose, picture }: TransponderFormProps): ReactElement {
+  const openedAt = useAppSelector(selectServerNow)
+  const startedAt = picture.clock.startedAtOfDay
+  const draft = useDraft(dialog, {
+    transponder: dialog.transponder ?? '',
+    rider: findRider(picture, dialog.competitor)?.number ?? '',
+    period: 'all',
+    // A fixed time, so that the preview does not change with the clock.
+    now: startedAt === null ? '' : String(Math.round(openedAt - startedAt)),
+    passing: '',
+    reason: '',
+  })
+  const rider = useRider(draft.get('rider'))
+  const transponder = draft.get('transponder').trim()
+  const passings = picture.passings.filter(({ source }) => source === transponder).slice(0, 50)
+  const decision = readDecision(draft, rider?.competitor, picture)
+  return (
+    <CommandDialog title="Assign a transponder" draft={draft} decision={decision} onClose={onClose}>
+      <TextField label="Transponder" name="transponder" autoComplete="off" {...draft.bind('transponder')} />
+      <RiderField draft={draft} name="rider" label="Rider" />
+      <ChoiceField draft={draft} name="period" label="Valid" items={periods} />
+      {draft.get('period') === 'passing' && (
+        <ChoiceField
+          draft={draft}
+          name="passing"
+          label="First passing"
+          items={passings.map(({ id, line, at }) => ({ value: id, label: `${line} ${formatDuration(at)}` }))}
+        />
+      )}
+    </CommandDialog>
+  )
+}
+
+function readDecision(
+  draft: Draft,
+  competitor: string | undefined,
+  { passings }: DeskPicture,
+): Decision | undefined {
+  const transponder = draft.get('transponder').trim()
+  if (competitor === undefined || !/^[\w.-]{1,32}$/.test(transponder)) return undefined
+  const common = { kind: 'transponder', transponder, competitor } as const
+  const now = draft.get('now')
+  const first = passings.find(({ id }) => id === draft.get('passing'))
+  switch (draft.get('period')) {
+    case 'all':
+      return common
+    case 'now':
+      return now === '' ? common : { ...common, from: Number(now) }
+    default:
+      return first && { ...common, from: first.at }
+  }
+}

@@ -1,0 +1,46 @@
+// Saves the decision of a dialog: once, under one id until it is answered (C-016), and after a conflict only when the
+// operator has seen what another official decided (C-070).
+import type { DeskEvent } from '#contract'
+import { useRef, useState } from 'react'
+import { sendDecision } from '../../../../data/control-desk/send-command'
+import type { Decision } from '../../../../data/control-desk/state'
+import { useAppDispatch } from '../../../../data/hooks'
+import { useDesk } from '../desk-context'
+
+export interface Saving {
+  readonly isSaving: boolean
+  readonly problem: string | undefined
+  readonly conflict: DeskEvent | undefined
+  /** Resolves with whether it was saved. */
+  readonly save: (decision: Decision) => Promise<boolean>
+}
+
+export function useSaving(): Saving {
+  const dispatch = useAppDispatch()
+  const { announce } = useDesk()
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<DeskEvent>()
+  const sent = useRef({ text: '', id: '' })
+  const isRunning = useRef(false)
+
+  const save = async (decision: Decision): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setIsSaving(true)
+    setProblem(undefined)
+    const text = JSON.stringify(decision)
+    // The same decision keeps its id, because an answer may have been lost. A changed one is another command.
+    if (sent.current.text !== text) sent.current = { text, id: crypto.randomUUID() }
+    const result = await dispatch(
+      sendDecision(decision, { id: sent.current.id, basedOn: conflict?.sequence }),
+    )
+    isRunning.current = false
+    setIsSaving(false)
+    if (result.kind === 'done') announce(result.event?.text ?? '')
+    else setProblem(result.message)
+    if (result.kind === 'conflict') setConflict(result.event)
+    return result.kind === 'done'
+  }
+  return { isSaving, problem, conflict, save }
+}
