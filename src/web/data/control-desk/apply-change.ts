@@ -7,7 +7,8 @@ type Change = DeskStreamEvents['change']
 
 const maxPassings = 10_000
 
-export function toPicture({ nowOfDay: _, ...desk }: Desk): DeskPicture {
+/** The time of the server is part of the clock, not of the picture. */
+export function toPicture({ nowOfDay: _nowOfDay, ...desk }: Desk): DeskPicture {
   return {
     ...desk,
     events: desk.events.toSorted(compareEvents),
@@ -16,7 +17,7 @@ export function toPicture({ nowOfDay: _, ...desk }: Desk): DeskPicture {
 }
 
 export function applyChange(picture: DeskPicture, change: Change): DeskPicture {
-  const { nowOfDay: _, events = [], passings = [], gonePassings = [], ...sections } = change
+  const { nowOfDay: _nowOfDay, events = [], passings = [], gonePassings = [], ...sections } = change
   return {
     ...picture,
     ...pickDefined(sections),

@@ -69,22 +69,41 @@ class DeskFollower {
     const { call } = this.#store.dispatch(getServices)
     const { signal } = this.#ending
     try {
-      const { data } = await call(readDesk, { params: { id: this.#raceId } }, signal)
+      const input = { params: { id: this.#raceId } }
+      const { data } = await call(readDesk, input, signal, { isForbiddenInline: true })
       if (!signal.aborted) this.#receive('desk', data)
       return true
     } catch (error) {
       if (signal.aborted) return false
       if (!(error instanceof ApiError)) throw error
-      if (!error.isHandled) this.#store.dispatch(deskFailed({ status: error.status, message: error.message }))
+      this.#showProblem(error)
       return isUnreachable(error)
     }
   }
 
-  #openStream(): void {
+  #showProblem(error: ApiError): void {
+    if (error.isHandled) return
+    this.#store.dispatch(deskFailed({ status: error.status, message: error.message }))
+  }
+
+  async #open(signal: AbortSignal): Promise<Response> {
     const { open } = this.#store.dispatch(getServices)
+    try {
+      return await open(openDesk, { params: { id: this.#raceId } }, signal, { isForbiddenInline: true })
+    } catch (error) {
+      // The duty was withdrawn, or the race deleted: connecting again would not help.
+      if (error instanceof ApiError && [403, 404].includes(error.status)) {
+        this.#showProblem(error)
+        error.isHandled = true
+      }
+      throw error
+    }
+  }
+
+  #openStream(): void {
     const stream = new LiveStream({
       lastEventId: '',
-      open: (_id, signal) => open(openDesk, { params: { id: this.#raceId } }, signal),
+      open: (_id, signal) => this.#open(signal),
       onEvent: event => this.#handle(event),
       onConnection: () => undefined,
     })

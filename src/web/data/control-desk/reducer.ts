@@ -15,7 +15,12 @@ export const controlDeskReducer = createReducer(initialControlDesk, builder =>
     .addCase(actions.deskChanged, (state, { payload }) =>
       state.picture ? { ...state, picture: applyChange(state.picture, payload) } : state,
     )
-    .addCase(actions.deskFailed, (state, { payload }) => ({ ...state, problem: payload }))
+    .addCase(actions.deskFailed, (state, { payload }) => ({
+      ...state,
+      // What the caller may not see any more is not shown any more.
+      picture: [403, 404].includes(payload.status) ? null : state.picture,
+      problem: payload,
+    }))
     .addCase(actions.clockCorrected, (state, { payload }) =>
       payload === state.clockOffset ? state : { ...state, clockOffset: payload },
     )

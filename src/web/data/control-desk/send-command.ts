@@ -106,7 +106,9 @@ async function request(
   const abort = (): void => timeout.abort()
   signal?.addEventListener('abort', abort)
   try {
-    const reply = await call(endpoint, { params: { id: raceId }, body: command }, timeout.signal)
+    const reply = await call(endpoint, { params: { id: raceId }, body: command }, timeout.signal, {
+      isForbiddenInline: true,
+    })
     return toResult(reply)
   } catch (error) {
     if (signal?.aborted) throw error

@@ -11,10 +11,10 @@ interface ActionStripProps {
 
 export function ActionStrip({ subject, label, children }: ActionStripProps): ReactElement {
   return (
-    <div className={styles.strip} role="group" aria-label={label}>
+    <fieldset className={styles.strip} aria-label={label}>
       <span className={styles.subject}>{subject}</span>
       {children}
-    </div>
+    </fieldset>
   )
 }
 

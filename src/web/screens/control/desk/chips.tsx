@@ -12,7 +12,7 @@ interface ChipsProps<Value extends string> {
 export function Chips<Value extends string>(props: ChipsProps<Value>): ReactElement {
   const { label, items, value, onChange } = props
   return (
-    <div className={styles.chips} role="group" aria-label={label}>
+    <fieldset className={styles.chips} aria-label={label}>
       {items.map(item => (
         <button
           key={item.value}
@@ -24,6 +24,6 @@ export function Chips<Value extends string>(props: ChipsProps<Value>): ReactElem
           {item.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -2,6 +2,7 @@
 // time marks only.
 import { useMediaQuery } from '#ui'
 import type { ReactElement } from 'react'
+import { selectIsOffline } from '../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../data/hooks'
 import { DeskBar } from './bar/desk-bar'
 import { Board } from './board/board'
@@ -19,7 +20,7 @@ import { useDeskState } from './use-desk-state'
 export function Desk({ raceId }: { readonly raceId: string }): ReactElement {
   const { value, dialog, closeDialog, news } = useDeskState(raceId)
   const isWide = useMediaQuery('(min-width: 1024px)')
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   return (
     <DeskProvider value={value}>
       <div className={styles.desk} data-offline={isOffline ? '' : undefined}>

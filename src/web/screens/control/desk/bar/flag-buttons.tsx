@@ -1,6 +1,7 @@
 // The flag in force, and one button per flag. A flag is shown by two presses, or Shift with its letter and Enter, so that
 // a slip of the hand shows none (C-063, C-073).
 import { type ReactElement, useEffect, useState } from 'react'
+import { selectIsOffline } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { isKeyTaken } from '../../../shortcuts/is-key-taken'
 import { useDesk } from '../desk-context'
@@ -15,13 +16,13 @@ export function FlagButtons(): ReactElement | null {
   const { decide } = useDesk()
   const clock = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock)
   const race = useAppSelector(({ controlDesk }) => controlDesk.picture?.race)
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   const isAllowed = race !== undefined && canDecide(race, 'flag') && !isOffline
   const show = (flag: Flag): void => void decide({ kind: 'flag', flag })
   const { armed, press } = useArmedFlag(isAllowed, show)
   if (!clock || !race) return null
   return (
-    <div className={styles.flags} role="group" aria-label="Flags">
+    <fieldset className={styles.flags} aria-label="Flags">
       <span className={styles.current} data-flag={clock.flag ?? 'none'}>
         {nameOfFlag(clock.flag)}
         {clock.isFlagByHand && <small className={styles.byHand}>by hand</small>}
@@ -41,7 +42,7 @@ export function FlagButtons(): ReactElement | null {
             {armed === flag ? `${name}: again` : name}
           </button>
         ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -53,6 +54,7 @@ interface ArmedFlag {
 function useArmedFlag(isAllowed: boolean, show: (flag: Flag) => void): ArmedFlag {
   const [armed, setArmed] = useState<Flag>()
   useEffect(() => {
+    if (armed === undefined) return undefined
     const timer = setTimeout(() => setArmed(undefined), armedMs)
     return () => clearTimeout(timer)
   }, [armed])

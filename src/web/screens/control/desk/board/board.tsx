@@ -2,10 +2,11 @@
 import type { DeskRow } from '#contract'
 import { EmptyState } from '#ui'
 import { Users } from 'lucide-react'
-import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { Panel } from '../panel'
+import { useRowKeys } from '../use-row-keys'
 import { BoardRow } from './board-row'
 import styles from './board.module.css'
 import { CategoryFilter } from './category-filter'
@@ -44,22 +45,18 @@ function BoardTable({ rows }: { readonly rows: readonly DeskRow[] }): ReactEleme
   const hasCategories = useAppSelector(
     ({ controlDesk }) => (controlDesk.picture?.race.categories.length ?? 0) > 1,
   )
-  const moveSelection = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
+  const box = useRef<HTMLDivElement>(null)
+  useRowKeys(box, step => {
     const index = rows.findIndex(row => row.competitor === competitor)
     const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))]
     if (!next) return
     selectCompetitor(next.competitor)
-    event.currentTarget
-      .querySelector<HTMLElement>(`[data-competitor="${CSS.escape(next.competitor)}"]`)
-      ?.focus()
-  }
+    box.current?.querySelector<HTMLElement>(`[data-competitor="${CSS.escape(next.competitor)}"]`)?.focus()
+  })
   const focusable = rows.some(row => row.competitor === competitor) ? competitor : rows[0]?.competitor
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} role="grid" aria-label="Board" onKeyDown={moveSelection}>
+    <div ref={box} className={styles.frame}>
+      <table className={styles.table} aria-label="Board">
         <thead>
           <tr>
             <th scope="col">Pos</th>

@@ -1,6 +1,7 @@
 // What can be decided about the selected rider (C-066).
 import type { ReactElement } from 'react'
-import { selectLimitCounts, selectPicture } from '../../../../data/control-desk/selectors'
+import { selectIsOffline, selectLimitCounts, selectPicture } from '../../../../data/control-desk/selectors'
+import type { DeskPicture } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import { ActionStrip, StripButton } from '../action-strip'
 import { useDesk } from '../desk-context'
@@ -10,18 +11,32 @@ import { canCorrectPassings, canDecide } from '../permissions'
 
 export function RiderActions(): ReactElement | null {
   const picture = useAppSelector(selectPicture)
-  const { competitor, openDialog, decide } = useDesk()
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
-  const limits = useAppSelector(selectLimitCounts).get(competitor) ?? 0
+  const { competitor } = useDesk()
   if (!picture) return null
   const rider = findRider(picture, competitor)
   if (!rider)
     return <ActionStrip label="Rider" subject="Select a rider: press the row, or type the number and Enter" />
-  const { race } = picture
-  const lastLap = findLastLap(picture.passings, competitor)
-  const hasLaps = race.source === 'laps'
   return (
     <ActionStrip label="Rider" subject={`#${rider.number} ${rider.name}`}>
+      <RulingButtons picture={picture} competitor={competitor} />
+      <PassingButtons picture={picture} competitor={competitor} />
+    </ActionStrip>
+  )
+}
+
+interface ButtonsProps {
+  readonly picture: DeskPicture
+  readonly competitor: string
+}
+
+function RulingButtons({ picture, competitor }: ButtonsProps): ReactElement {
+  const { openDialog, decide } = useDesk()
+  const isOffline = useAppSelector(selectIsOffline)
+  const limits = useAppSelector(selectLimitCounts).get(competitor) ?? 0
+  const { race } = picture
+  const lastLap = findLastLap(picture.passings, competitor)
+  return (
+    <>
       {canDecide(race, 'penalty') && (
         <StripButton
           shortcut="P"
@@ -56,6 +71,16 @@ export function RiderActions(): ReactElement | null {
       >
         Status
       </StripButton>
+    </>
+  )
+}
+
+function PassingButtons({ picture, competitor }: ButtonsProps): ReactElement {
+  const { openDialog } = useDesk()
+  const isOffline = useAppSelector(selectIsOffline)
+  const { race, board } = picture
+  return (
+    <>
       {canCorrectPassings(picture) && (
         <>
           <StripButton disabled={isOffline} onClick={() => openDialog({ kind: 'insert', competitor })}>
@@ -66,11 +91,26 @@ export function RiderActions(): ReactElement | null {
           </StripButton>
         </>
       )}
-      {hasLaps && canDecide(race, 'lap.time') && (
+      {race.source === 'laps' && canDecide(race, 'lap.time') && (
         <StripButton disabled={isOffline} onClick={() => openDialog({ kind: 'lapTime', competitor })}>
           Lap time
         </StripButton>
       )}
-    </ActionStrip>
+      {canDecide(race, 'order') && isDeadHeat(board, competitor) && (
+        <StripButton disabled={isOffline} onClick={() => openDialog({ kind: 'order', competitor })}>
+          Photo order
+        </StripButton>
+      )}
+    </>
+  )
+}
+
+/** Whether another rider of the category has the same laps and time (C-100). */
+function isDeadHeat(board: DeskPicture['board'], competitor: string): boolean {
+  const row = board.find(each => each.competitor === competitor)
+  if (!row || row.total === null || row.laps === 0) return false
+  return board.some(
+    each =>
+      each !== row && each.category === row.category && each.laps === row.laps && each.total === row.total,
   )
 }

@@ -1,5 +1,6 @@
 // Before and after of each row that a decision changes (C-066).
 import type { ChangedRow, DeskRow } from '#contract'
+import { focusWhenScrollable } from '#ui'
 import type { ReactElement } from 'react'
 import { formatDuration } from '../format-times'
 import styles from './before-after.module.css'
@@ -35,9 +36,9 @@ export function BeforeAfter({ result, isLoading }: PreviewState): ReactElement {
       {result?.kind === 'done' && (
         <>
           {result.warnings.map(warning => (
-            <p key={warning} className={styles.warning} role="status">
+            <output key={warning} className={styles.warning}>
               {warning}
-            </p>
+            </output>
           ))}
           {result.rows.length === 0 ? (
             <p className={styles.text}>No row of the board changes.</p>
@@ -55,9 +56,8 @@ function Rows({ rows }: { readonly rows: readonly ChangedRow[] }): ReactElement 
     rows.some(({ before, after }) => !before || !after || read(before) !== read(after)),
   )
   return (
-    // A box that scrolls must be reachable by keyboard.
-    <div className={styles.frame} tabIndex={0} role="region" aria-label="Changed rows">
-      <table className={styles.table}>
+    <div ref={focusWhenScrollable} className={styles.frame}>
+      <table className={styles.table} aria-label="Changed rows">
         <thead>
           <tr>
             <th scope="col">Rider</th>

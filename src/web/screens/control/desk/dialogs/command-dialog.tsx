@@ -1,7 +1,7 @@
 // The frame of every dialog that decides something: fields, reason, before and after, conflict, message, Save.
 import { Button, Dialog, TextField } from '#ui'
 import { type FormEvent, type ReactElement, type ReactNode, useId, useMemo } from 'react'
-import { selectRecentReasons } from '../../../../data/control-desk/selectors'
+import { selectIsOffline, selectRecentReasons } from '../../../../data/control-desk/selectors'
 import type { Decision } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import { BeforeAfter } from './before-after'
@@ -29,7 +29,7 @@ interface CommandDialogProps {
 export function CommandDialog(props: CommandDialogProps): ReactElement {
   const { title, draft, decision, defaultReason = '', saveLabel = 'Save', onClose, children } = props
   const id = useId()
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   const whole = useWithReason(decision, draft.get('reason').trim() || defaultReason)
   const { isComplete, isReasonNeeded } = whole
   const preview = usePreview(whole.decision)

@@ -45,6 +45,7 @@ export function DeskDialogs({ dialog, onClose }: DeskDialogsProps): ReactElement
     case 'message':
       return <MessageDialog onClose={onClose} />
     case 'lamp':
+    default:
       return <LampDialog lamp={dialog.lamp} onClose={onClose} />
   }
 }

@@ -1,4 +1,5 @@
 // Inserts a passing: at a typed time, at a time mark, or from the rider's passing at another line (C-066, C-068).
+import type { DeskPassing } from '#contract'
 import type { ReactElement } from 'react'
 import { selectOpenMarks, selectPicture } from '../../../../data/control-desk/selectors'
 import type { Decision, DeskPicture } from '../../../../data/control-desk/state'
@@ -10,7 +11,7 @@ import { CommandDialog } from './command-dialog'
 import styles from './command-dialog.module.css'
 import { estimateCrossing } from './estimate-crossing'
 import { ChoiceField, lineItems, RiderField, TickField, TimeField, useRider } from './fields'
-import { useDraft } from './use-draft'
+import { type Draft, useDraft } from './use-draft'
 
 interface InsertDialogProps {
   readonly dialog: Extract<DeskDialog, { kind: 'insert' }>
@@ -44,29 +45,8 @@ function InsertForm({ dialog, onClose, picture }: InsertFormProps): ReactElement
     best: '',
     reason: '',
   })
-  const rider = useRider(draft.get('rider'))
-  const marks = useMarkTimes(picture)
-  const line = lineItems.find(({ value }) => value === draft.get('line'))?.value ?? 'SF'
-  const near = picture.passings
-    .filter(each => each.competitor === rider?.competitor && each.line !== line && !each.isDeleted)
-    .slice(0, 20)
-  const from = near.find(({ id }) => id === draft.get('basis'))
+  const { decision, near, marks, at } = useInsertion(draft, picture)
   const source = draft.get('source')
-  const markAt = marks.find(({ value }) => value === draft.get('mark'))?.at
-  const estimate = from && estimateCrossing(picture.passings, from, line)
-  const at = { typed: parseDuration(draft.get('at')), mark: markAt, line: estimate }[source]
-  const decision: Decision | undefined =
-    rider === undefined || at === undefined
-      ? undefined
-      : {
-          kind: 'passing.insert',
-          competitor: rider.competitor,
-          line,
-          at,
-          quality: source === 'line' ? 'inferred' : 'manual',
-          countsForBest: source !== 'line' && draft.get('best') === 'yes',
-          ...(source === 'mark' && { mark: Number(draft.get('mark')) }),
-        }
   const defaultReason = source === 'mark' ? 'timed by hand' : undefined
   return (
     <CommandDialog
@@ -95,6 +75,41 @@ function InsertForm({ dialog, onClose, picture }: InsertFormProps): ReactElement
       {source !== 'line' && <TickField draft={draft} name="best" label="Counts as a best lap" />}
     </CommandDialog>
   )
+}
+
+interface Insertion {
+  readonly decision: Decision | undefined
+  /** The rider's passings at other lines. */
+  readonly near: readonly DeskPassing[]
+  readonly marks: readonly MarkItem[]
+  readonly at: number | undefined
+}
+
+function useInsertion({ get }: Draft, picture: DeskPicture): Insertion {
+  const rider = useRider(get('rider'))
+  const marks = useMarkTimes(picture)
+  const source = get('source')
+  const line = lineItems.find(({ value }) => value === get('line'))?.value ?? 'SF'
+  const near = picture.passings
+    .filter(each => each.competitor === rider?.competitor && each.line !== line && !each.isDeleted)
+    .slice(0, 20)
+  const from = near.find(({ id }) => id === get('basis'))
+  const at = {
+    typed: parseDuration(get('at')),
+    mark: marks.find(({ value }) => value === get('mark'))?.at,
+    line: from && estimateCrossing(picture.passings, from, line),
+  }[source]
+  if (rider === undefined || at === undefined) return { decision: undefined, near, marks, at }
+  const decision: Decision = {
+    kind: 'passing.insert',
+    competitor: rider.competitor,
+    line,
+    at,
+    quality: source === 'line' ? 'inferred' : 'manual',
+    countsForBest: source !== 'line' && get('best') === 'yes',
+    ...(source === 'mark' && { mark: Number(get('mark')) }),
+  }
+  return { decision, near, marks, at }
 }
 
 interface MarkItem {

@@ -49,6 +49,7 @@ export function readSanction(values: DraftValues): SanctionBody | undefined {
       const number = readCount(count)
       return number === undefined ? undefined : { type, count: number }
     }
+    case undefined:
     default:
       return undefined
   }

@@ -12,12 +12,12 @@ const shownReasons = 5
 export function RecentReasons({ reasons, onChoose }: RecentReasonsProps): ReactElement | null {
   if (reasons.length === 0) return null
   return (
-    <div className={styles.recent} role="group" aria-label="Recent reasons">
+    <fieldset className={styles.recent} aria-label="Recent reasons">
       {reasons.slice(0, shownReasons).map(reason => (
         <button key={reason} type="button" className={styles.recentReason} onClick={() => onChoose(reason)}>
           {reason}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import type { DeskEvent } from '#contract'
 import { Button, EmptyState } from '#ui'
 import { ScrollText } from 'lucide-react'
 import { memo, type ReactElement, useState } from 'react'
-import { selectEvents } from '../../../../data/control-desk/selectors'
+import { selectEvents, selectIsOffline } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { formatTimeOfDay } from '../format-times'
@@ -16,14 +16,14 @@ const shownAtFirst = 100
 export function ControlLog(): ReactElement {
   const events = useAppSelector(selectEvents)
   const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   const { openDialog } = useDesk()
   const [isComplete, setIsComplete] = useState(false)
   const shown = isComplete ? events : events.slice(0, shownAtFirst)
   return (
     <Panel title="Control log">
       {events.length === 0 && <EmptyState icon={ScrollText} title="No decisions yet" />}
-      <ol className={styles.events} aria-label="Control log" tabIndex={events.length > 0 ? 0 : -1}>
+      <ol className={styles.events} aria-label="Control log">
         {shown.map(event => (
           <LogRow
             key={event.sequence}

@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react'
 import { Button } from '#ui'
 import type { ReactElement } from 'react'
 import { press } from '../../../../data/control-desk/presses'
-import { selectOpenMarks, selectPicture } from '../../../../data/control-desk/selectors'
+import { selectIsOffline, selectOpenMarks, selectPicture } from '../../../../data/control-desk/selectors'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { formatExactTimeOfDay } from '../format-times'
@@ -15,7 +15,7 @@ export function TimeMarks(): ReactElement | null {
   const dispatch = useAppDispatch()
   const picture = useAppSelector(selectPicture)
   const marks = useAppSelector(selectOpenMarks)
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   const { openDialog, competitor } = useDesk()
   if (!picture) return null
   const { race } = picture

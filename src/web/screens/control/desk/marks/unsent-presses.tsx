@@ -4,13 +4,14 @@ import { type ReactElement, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { discardPress, sendPress } from '../../../../data/control-desk/presses'
 import type { UnsentPress } from '../../../../data/control-desk/state'
+import { selectIsOffline } from '../../../../data/control-desk/selectors'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { formatExactTimeOfDay } from '../format-times'
 import styles from './unsent-presses.module.css'
 
 export function UnsentPresses(): ReactElement | null {
   const unsent = useAppSelector(({ controlDesk }) => controlDesk.unsent)
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
   const blocker = useUnsentWarning(unsent.length > 0)
   if (unsent.length === 0) return null

@@ -18,22 +18,22 @@ export function DeskNotices(): ReactElement | null {
   return (
     <>
       {offlineSince !== null && (
-        <p className={styles.notice} data-kind="offline" role="status">
+        <output className={styles.notice} data-kind="offline">
           <b>Offline since {formatTimeOfDay(offlineSince, picture.race.timezone)}.</b> Only time marks and
           Start are stored, to be sent when you are back.
-        </p>
+        </output>
       )}
       {isFeedLost && <FeedLost since={picture.health.feed.sinceOfDay} />}
       {repeated > 0 && (
-        <p className={styles.notice} data-kind="waiting" role="status">
+        <output className={styles.notice} data-kind="waiting">
           {repeated === 1 ? 'A decision has' : `${repeated} decisions have`} no answer yet and is sent again
           until it has. It will count once.
-        </p>
+        </output>
       )}
       {outLabels.length > 0 && (
-        <p className={styles.notice} data-kind="waiting" role="status">
+        <output className={styles.notice} data-kind="waiting">
           <b>Finished. Still out ({outLabels.length}):</b> {outLabels.join(', ')}
-        </p>
+        </output>
       )}
       {picture.race.isFinished && (
         <p className={styles.notice} data-kind="finished">
@@ -53,10 +53,10 @@ export function DeskNotices(): ReactElement | null {
 function FeedLost({ since }: { readonly since: number | null }): ReactElement {
   const now = useServerTime()
   return (
-    <p className={styles.notice} data-kind="lost" role="status">
+    <output className={styles.notice} data-kind="lost">
       <b>Feed lost{since !== null && ` for ${formatClock(Math.max(0, now - since))}`}.</b> The board is as it
       was. Passings are missing until the feed is back; mark them with M.
-    </p>
+    </output>
   )
 }
 

@@ -1,7 +1,7 @@
 // What can be decided about the selected passing and the lap that it ends (C-066).
 import type { DeskPassing } from '#contract'
 import type { ReactElement } from 'react'
-import { selectEvents, selectPicture } from '../../../../data/control-desk/selectors'
+import { selectEvents, selectIsOffline, selectPicture } from '../../../../data/control-desk/selectors'
 import type { DeskPicture } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import { ActionStrip, StripButton } from '../action-strip'
@@ -43,7 +43,7 @@ type PassingDialogKind = Extract<DeskDialog, { passing: string }>['kind']
 
 function PassingButtons({ passing }: { readonly passing: DeskPassing }): ReactElement {
   const { openDialog } = useDesk()
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   const open = (kind: PassingDialogKind) => () => openDialog({ kind, passing: passing.id })
   const { id, competitor, isDeleted, isCounted, lapTime } = passing
   return (
@@ -88,7 +88,7 @@ interface LapActionsProps {
 function LapActions({ passing, picture }: LapActionsProps): ReactElement | null {
   const { openDialog } = useDesk()
   const events = useAppSelector(selectEvents)
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   const cancellation = findCancellation(events, passing.id)
   if (passing.lap === null || !canDecide(picture.race, 'lap.cancel')) return null
   if (cancellation)
@@ -112,7 +112,7 @@ function LapActions({ passing, picture }: LapActionsProps): ReactElement | null 
 
 function InsertButton({ picture }: { readonly picture: DeskPicture }): ReactElement | null {
   const { competitor, openDialog } = useDesk()
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   if (!canCorrectPassings(picture)) return null
   return (
     <StripButton disabled={isOffline} onClick={() => openDialog({ kind: 'insert', competitor })}>

@@ -10,32 +10,33 @@ interface PassingRowProps {
   readonly rowHeight: number
   readonly timezone: string
   readonly isSelected: boolean
+  /** The one row that Tab reaches; the arrow keys reach the others. */
+  readonly isFocusable: boolean
   readonly onSelect: (id: string) => void
 }
 
 export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
-  const { passing, index, rowHeight, timezone, isSelected, onSelect } = props
+  const { passing, index, rowHeight, timezone, isSelected, isFocusable, onSelect } = props
   const { id, at, timeOfDay, line, number, name, source, lap, lapTime, hits, signal, by } = passing
   const isKnown = passing.competitor !== ''
   const rider = isKnown ? `${number} ${name}` : source || 'unknown'
   return (
-    <div
-      role="row"
-      className={styles.row}
-      style={{ top: index * rowHeight, height: rowHeight }}
+    <tr
+      style={{ height: rowHeight }}
       data-passing={id}
       data-deleted={passing.isDeleted ? '' : undefined}
       data-uncounted={passing.isCounted ? undefined : ''}
       data-unknown={isKnown ? undefined : ''}
-      aria-rowindex={index + 1}
+      aria-rowindex={index}
       aria-selected={isSelected}
-      tabIndex={isSelected ? 0 : -1}
+      tabIndex={isFocusable ? 0 : -1}
       onClick={() => onSelect(id)}
+      onFocus={() => onSelect(id)}
     >
-      <span role="gridcell">{formatExactTimeOfDay(timeOfDay, timezone)}</span>
-      <span role="gridcell">{formatDuration(at)}</span>
-      <span role="gridcell">{line}</span>
-      <span role="gridcell" className={styles.rider} title={isKnown ? `${rider}, ${source}` : source}>
+      <td>{formatExactTimeOfDay(timeOfDay, timezone)}</td>
+      <td>{formatDuration(at)}</td>
+      <td>{line}</td>
+      <td className={styles.rider} title={isKnown ? `${rider}, ${source}` : source}>
         {isKnown ? (
           <>
             <b>{number}</b> {name}
@@ -43,17 +44,17 @@ export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
         ) : (
           rider
         )}
-      </span>
-      <span role="gridcell">{lap ?? ''}</span>
-      <span role="gridcell" data-struck={passing.isLapCancelled ? '' : undefined}>
+      </td>
+      <td>{lap ?? ''}</td>
+      <td data-struck={passing.isLapCancelled ? '' : undefined}>
         {lapTime === null ? '' : formatDuration(lapTime)}
-      </span>
-      <span role="gridcell">{describeSignal(hits, signal)}</span>
-      <span role="gridcell">{by}</span>
-      <span role="gridcell" className={styles.marks}>
+      </td>
+      <td>{describeSignal(hits, signal)}</td>
+      <td>{by}</td>
+      <td className={styles.marks}>
         <Marks marks={marksOf(passing)} />
-      </span>
-    </div>
+      </td>
+    </tr>
   )
 })
 

@@ -1,6 +1,6 @@
 import type { DeskTodo } from '#contract'
 import type { ReactElement } from 'react'
-import { selectPicture } from '../../../../data/control-desk/selectors'
+import { selectIsOffline, selectPicture } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { canCorrectPassings, canDecide } from '../permissions'
@@ -9,7 +9,7 @@ import { UnknownTransponder } from './unknown-transponder'
 
 export function TodoActions({ item }: { readonly item: DeskTodo }): ReactElement | null {
   const picture = useAppSelector(selectPicture)
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const isOffline = useAppSelector(selectIsOffline)
   const { decide, openDialog, selectPassing } = useDesk()
   if (!picture) return null
   const { race } = picture
