@@ -32,7 +32,10 @@ const listedEvent = z.object({
   id: z.string(),
   year: z.number(),
   name: z.string(),
-  /** Null while the event has no race. */
+  /** As planned, such as 2026-05-17; null for imported events. */
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  /** That of its first race unless it has one of its own; null without either. */
   track: z.nullable(eventTrack),
   /** What the caller may do. */
   permissions: z.array(permission),

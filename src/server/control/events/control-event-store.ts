@@ -9,6 +9,16 @@ type EventDetails = Omit<ListedControlEvent, 'permissions'>
 
 const maxEvents = 200
 
+const trackColumns = {
+  id: tracks.id,
+  name: tracks.name,
+  location: tracks.location,
+  timezone: tracks.timezone,
+}
+
+/** The planned last day counts for an event without races. */
+const lastStart = sql`coalesce(${max(races.startsAt)}, ${events.lastDay}::timestamptz)`
+
 /** The newest events with their races. All events if no ids are given. */
 export async function listEvents(
   executor: Reader,
@@ -16,13 +26,20 @@ export async function listEvents(
 ): Promise<EventDetails[]> {
   if (ids?.length === 0) return []
   const rows = await executor
-    .select({ id: events.id, year: events.year, name: events.name })
+    .select({
+      id: events.id,
+      year: events.year,
+      name: events.name,
+      firstDay: events.firstDay,
+      lastDay: events.lastDay,
+      track: trackColumns,
+    })
     .from(events)
     .leftJoin(races, eq(races.eventId, events.id))
+    .leftJoin(tracks, eq(tracks.id, events.trackId))
     .where(ids && inArray(events.id, [...ids]))
-    .groupBy(events.id)
-    // An event without races was just created.
-    .orderBy(sql`${max(races.startsAt)} desc nulls first`, desc(events.year), events.name)
+    .groupBy(events.id, tracks.id)
+    .orderBy(sql`${lastStart} desc nulls last`, desc(events.year), events.name, events.id)
     .limit(maxEvents)
   return addRaces(executor, rows)
 }
@@ -40,13 +57,17 @@ export async function findEvent(
 
 async function addRaces(
   executor: Reader,
-  found: readonly Pick<EventDetails, 'id' | 'year' | 'name'>[],
+  found: readonly Omit<EventDetails, 'races'>[],
 ): Promise<EventDetails[]> {
   const ids = found.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await selectRaces(executor, ids)
   return found.map(event => {
     const own = rows.filter(({ race }) => race.eventId === event.id)
-    return { ...event, track: own[0]?.track ?? null, races: own.map(row => toControlRace(row)) }
+    return {
+      ...event,
+      track: event.track ?? own[0]?.track ?? null,
+      races: own.map(row => toControlRace(row)),
+    }
   })
 }
 
@@ -55,12 +76,7 @@ function selectRaces(executor: Reader, eventIds: readonly string[]) {
     .select({
       race: races,
       category: categories.sortName,
-      track: {
-        id: tracks.id,
-        name: tracks.name,
-        location: tracks.location,
-        timezone: tracks.timezone,
-      },
+      track: trackColumns,
     })
     .from(races)
     .innerJoin(categories, eq(categories.id, races.categoryId))
