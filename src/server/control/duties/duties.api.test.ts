@@ -214,10 +214,11 @@ describe('C-001 the loss of a duty', () => {
         if (wasWithdrawn) late.push(status)
       }
     }
-    const withdraw = give(event, []).then(() => {
+    const withdraw = async (): Promise<void> => {
+      await give(event, [])
       isWithdrawn = true
-    })
-    await Promise.all([read(), read(), read(), withdraw])
+    }
+    await Promise.all([read(), read(), read(), withdraw()])
     late.push(await statusOf())
     expect(new Set(late)).toEqual(new Set([403]))
   })

@@ -6,7 +6,7 @@ import { hasDutiesChanged } from '../session/actions'
 
 export const fetchControlEvents = createThunk(listControlEvents, { isForbiddenInline: true })
 export const fetchControlEvent = createThunk(readControlEvent, { isForbiddenInline: true })
-export const putDuties = createThunk(updateUserDuties)
+const putDuties = createThunk(updateUserDuties)
 // With a name of its own: the answer is not the list of the users page.
 export const searchUsers = createThunk({ ...listUsers, name: 'control/searchUsers' })
 
@@ -24,15 +24,19 @@ export function loadControlEvent(id: string): AppThunk<Promise<unknown>> {
   return dispatch => dispatch(fetchControlEvent({ params: { id }, isSilent: true }))
 }
 
-/** Sets the duties of a user and loads the officials of the event again. Returns whether it succeeded. */
+/** Sets the duties of a user and loads the officials of the event again. Returns whether all of it succeeded. */
 export function saveDuties(
   eventId: string,
   userId: string,
-  body: InputOf<typeof updateUserDuties>['body'],
+  bodies: readonly InputOf<typeof updateUserDuties>['body'][],
 ): AppThunk<Promise<boolean>> {
   return async dispatch => {
-    const result = await dispatch(putDuties({ params: { id: userId }, body }))
+    let isSaved = true
+    for (const body of bodies) {
+      const result = await dispatch(putDuties({ params: { id: userId }, body }))
+      isSaved &&= putDuties.fulfilled.match(result)
+    }
     await dispatch(loadControlEvent(eventId))
-    return putDuties.fulfilled.match(result)
+    return isSaved
   }
 }

@@ -5,9 +5,8 @@ import { type ReactElement, useMemo } from 'react'
 import { Link } from 'react-router'
 import { ListTable } from '../../../admin/list/list-table'
 import controlStyles from '../../control.module.css'
+import { loadedList } from '../../loaded-list'
 import type { EventTabProps } from '../event-tab'
-
-const loaded = { isFetched: true, failure: undefined, retry: async () => undefined }
 
 export function TimetableTab({ event }: EventTabProps): ReactElement {
   const timezone = event.track?.timezone ?? 'UTC'
@@ -19,7 +18,7 @@ export function TimetableTab({ event }: EventTabProps): ReactElement {
       columns={columns}
       rows={event.races}
       keyOf={({ id }) => id}
-      fetchState={loaded}
+      fetchState={loadedList}
     />
   )
 }
