@@ -13,7 +13,10 @@ export {
   type WeatherPoint,
 } from './plan'
 export { P3Memory } from './p3-memory'
-export { encodeP3Passing, encodeP3Status, type P3Passing, type P3Status } from './p3-records'
+export { type DeadLoop, defaultP3Plan, type P3Plan } from './p3-plan'
+export { P3Playback } from './p3-playback'
+export { encodeP3Passing, encodeP3Status } from './p3-records'
+export { createP3Scenario, type P3Entry, type P3Scenario } from './p3-scenario'
 export { Random } from './random'
 export { RmonitorEncoder, type RmonitorOptions } from './rmonitor-encoder'
 export { simulate } from './simulate'

@@ -1,6 +1,7 @@
 // `npm run feed -- fold <file>...`: prints the standings of recordings. `npm run feed -- watch`: prints the standings of
-// the session that a running server records. `npm run feed -- verify`: compares stored sessions with their journals. Exits
-// with 0, with 1 when a file could not be read or a session differs, and with 2 when the arguments are invalid.
+// the session that a running server records. `npm run feed -- verify`: compares stored sessions with their journals.
+// `npm run feed -- simulate p3`: a decoder that times a simulated session. Exits with 0, with 1 when a file could not be
+// read or a session differs, and with 2 when the arguments are invalid.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,13 +14,16 @@ import { foldFile } from './fold-file'
 import { foldFiles } from './fold-files'
 import { isProtocol, type Protocol, protocols } from './protocols'
 import type { Report } from './report'
+import { simulate, simulateHelp, simulateUsage } from './simulate'
 import { formatTables } from './table'
+import { UsageError } from './usage-error'
 import { printVerification } from './verify'
 import { watch } from './watch'
 
 const usage = `Usage: npm run --silent feed -- fold <file>... [--protocol ${Object.keys(protocols).join('|')}] [--refused] [--json] [--analysis]
        npm run --silent feed -- watch [--json]
-       npm run --silent feed -- verify [--json]`
+       npm run --silent feed -- verify [--json]
+       ${simulateUsage}`
 
 const help = `${usage}
 
@@ -35,7 +39,9 @@ The exit code is 1 if a file could not be read; the other files are still report
 
 verify folds every stored session again from its journal and prints where the database differs. Sessions that are still
 recorded are only counted. The exit code is 1 if a session differs or there is no journal. With the embedded database,
-stop the server first.`
+stop the server first.
+
+${simulateHelp}`
 
 const options = {
   protocol: { type: 'string' },
@@ -44,9 +50,6 @@ const options = {
   analysis: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
-
-/** The arguments are invalid. */
-class UsageError extends Error {}
 
 function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
@@ -71,13 +74,18 @@ function formatReport(report: Report, isJson: boolean): string {
   return process.stdout.isTTY ? `\u001B[2J\u001B[H${formatTables(report)}\n` : `${formatTables(report)}\n\n`
 }
 
-async function watchJournal(isJson: boolean): Promise<void> {
+/** Aborted by Ctrl+C. */
+function createStopSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  return stopping.signal
+}
+
+async function watchJournal(isJson: boolean): Promise<void> {
   const { dataFolder } = readConfig()
   await watch({
     dataFolder,
-    signal: stopping.signal,
+    signal: createStopSignal(),
     show: report => process.stdout.write(formatReport(report, isJson)),
   })
 }
@@ -98,6 +106,12 @@ async function verifyStored(isJson: boolean): Promise<void> {
 }
 
 async function run(): Promise<void> {
+  const [first, ...rest] = process.argv.slice(2)
+  // It has options of its own.
+  if (first === 'simulate' && !rest.includes('--help')) {
+    const print = (text: string): boolean => process.stdout.write(text)
+    return simulate(rest, { print, signal: createStopSignal() })
+  }
   const { values, positionals } = parseArguments()
   const [command, ...files] = positionals
   const isJson = values.json ?? false

@@ -1,0 +1,2 @@
+/** The arguments of a command are invalid. */
+export class UsageError extends Error {}
