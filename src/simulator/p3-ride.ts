@@ -154,7 +154,12 @@ function rideCoolDown(
 ): readonly RiddenLine[] {
   const finishing = lines.filter(({ line, rider }) => line === 'SF' && !retired.has(rider))
   const last = new Map(finishing.map(line => [line.rider, line]))
-  return [...last.values()].map(line => ({ ...line, at: line.at + lapMs, lap: line.lap + 1 }))
+  return Array.from(last.values(), ({ rider, line, at, lap }) => ({
+    rider,
+    line,
+    at: at + lapMs,
+    lap: lap + 1,
+  }))
 }
 
 /** Riders cross start/finish on their way to the grid. */
