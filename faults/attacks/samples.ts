@@ -45,6 +45,15 @@ async function create({ call, actors }: World, path: string, body: object): Prom
 const createUser = (world: World) => create(world, '/api/admin/users', { ...newAccount(), role: 'user' })
 const createTrack = (world: World) => create(world, '/api/admin/tracks', newTrack())
 const createCode = (world: World) => create(world, '/api/admin/activation-codes', {})
+const newMessage = () => ({
+  id: `message-${nextNumber()}`,
+  text: 'Declared wet',
+  kind: 'message',
+  riders: ['21'],
+})
+async function createMessage(world: World): Promise<string> {
+  return create(world, `/api/control/races/${world.raceId}/messages`, newMessage())
+}
 async function newRace(world: World) {
   const { call, actors, raceId } = world
   const { trackId, category_id } = readEntity(
@@ -160,6 +169,16 @@ export const samples: Readonly<Record<EndpointName, CreateSample>> = {
   }),
   ...entrySamples,
   'control/listEvents': nothing,
+  'control/messageSettings': ({ eventId }) => ({ params: { id: eventId } }),
+  'control/saveMessageSettings': ({ eventId }) => ({
+    params: { id: eventId },
+    body: { templates: ['Debris in {turn}'], off: ['pit-in'] },
+  }),
+  'control/sendMessage': ({ raceId }) => ({ params: { id: raceId }, body: newMessage() }),
+  'control/retractMessage': async world => ({
+    params: { id: world.raceId, message: await createMessage(world) },
+  }),
+  'dashboard/messages': ({ raceId }) => ({ query: { race_id: raceId } }),
   'control/readEvent': ({ eventId }) => ({ params: { id: eventId } }),
   'ingest/crossings': ({ feed }) => ({
     params: { id: feed.raceId },

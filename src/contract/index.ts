@@ -18,6 +18,7 @@ import * as ingest from './ingest'
 import * as live from './live'
 import * as raceGrid from './race-grid'
 import * as raceRules from './race-rules'
+import * as raceMessages from './race-messages'
 import * as recent from './recent'
 import * as riderPage from './rider-page'
 import * as session from './session'
@@ -171,6 +172,11 @@ export const endpoints = [
   selection.readFavoriteRiders,
   recent.listRecent,
   riderPage.readRider,
+  raceMessages.listRaceMessages,
+  raceMessages.sendRaceMessage,
+  raceMessages.retractRaceMessage,
+  raceMessages.readMessageSettings,
+  raceMessages.saveMessageSettings,
   weather.readCurrentWeather,
   weather.readHistoricalWeather,
   tires.readTireData,

@@ -30,7 +30,10 @@ export interface ServiceOptions {
   readonly database: Database
   readonly secret: string
   readonly log: Logger
-  readonly liveServices: Pick<LiveServices, 'raceControl' | 'sheets' | 'streamHub' | 'timelines'>
+  readonly liveServices: Pick<
+    LiveServices,
+    'raceControl' | 'raceMessages' | 'sheets' | 'streamHub' | 'timelines'
+  >
   readonly now?: () => Date
   readonly mailLimits?: MailLimits
 }
@@ -40,7 +43,7 @@ export function buildServices({
   database,
   secret,
   log,
-  liveServices: { raceControl, sheets, streamHub, timelines },
+  liveServices: { raceControl, raceMessages, sheets, streamHub, timelines },
   ...options
 }: ServiceOptions): Services {
   const { now = () => new Date() } = options
@@ -70,6 +73,7 @@ export function buildServices({
     raceControl,
     raceEvents: new RaceEventCache({ database, now }),
     sheets,
+    raceMessages,
     streamHub,
     timelines,
     weather: buildWeather(config.weather, log, now),

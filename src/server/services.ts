@@ -8,6 +8,7 @@ import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
 import type { SignInLock } from './auth/sign-in-lock'
 import type { RaceEventCache } from './control/duties/race-event-cache'
+import type { RaceMessages } from './control/messages/race-messages'
 import type { Database } from './db/database'
 import type { RaceControl } from './live/race-control'
 import type { Mailer } from './mail/mailer'
@@ -31,6 +32,7 @@ export interface Services {
   readonly raceControl: RaceControl
   readonly raceEvents: RaceEventCache
   readonly sheets: SheetRepository
+  readonly raceMessages: RaceMessages
   readonly streamHub: StreamHub
   readonly timelines: TimelineRepository
   readonly weather: WeatherProvider

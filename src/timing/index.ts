@@ -142,6 +142,9 @@ export { findRules } from './control/build-overlay'
 export { toKey } from './control/overlay'
 export { findCarrier, type Roster } from './control/roster'
 export { toFeedTime } from './control/feed-clock'
+// Automatic messages.
+export type { Announcement } from './announcements/announcement'
+export { type FollowedSession, followSession, startFollowing } from './announcements/follow-announcements'
 // The time machine: a session as it was at any moment.
 export {
   ColumnError,

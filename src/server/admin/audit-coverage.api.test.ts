@@ -76,6 +76,18 @@ const createRaceWithVersion = async (): Promise<string> => {
   lastGridVersion = (await callApi('GET', `/api/control/races/${id}/grid`)).json().data.version
   return id
 }
+const createMessageBody = () => ({
+  id: `message-${(count += 1)}`,
+  text: 'Declared wet',
+  kind: 'message',
+  riders: [],
+})
+const createMessagePath = async (): Promise<string> => {
+  const raceId = await createRaceId()
+  const body = createMessageBody()
+  await callApi('POST', `/api/control/races/${raceId}/messages`, body)
+  return `${raceId}/${body.id}`
+}
 
 const findBarberEventId = async () =>
   (await findOrCreateEvent(server.database.orm, 2026, 'Superbikes at Barber')).id
@@ -243,6 +255,20 @@ const testCases: Readonly<Record<string, TestCase>> = {
     id: createRaceWithVersion,
     success: () => ({ version: lastGridVersion, places: [], pitStarts: [] }),
     failure: { id: createRaceId, body: () => ({ version: 'old', places: [], pitStarts: [] }) },
+  },
+  'control/sendMessage': {
+    id: createRaceId,
+    success: createMessageBody,
+    failure: { id: createRaceId, body: () => ({ ...createMessageBody(), outcomeOf: 'unknown' }) },
+  },
+  'control/retractMessage': {
+    id: createMessagePath,
+    failure: { id: async () => `${await createRaceId()}/unknown` },
+  },
+  'control/saveMessageSettings': {
+    id: createEventId,
+    success: () => ({ templates: ['Debris in {turn}'], off: [] }),
+    failure: { id: unknownId, body: () => ({ templates: [], off: [] }) },
   },
   'admin/testFeed': { id: createRaceId, failure: { id: unknownId } },
   'control/createEntry': {

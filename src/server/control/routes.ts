@@ -8,6 +8,7 @@ import { serveGrid } from './grid/routes'
 import { serveRules } from './rules/routes'
 import { serveEventPlans } from './setup/event-routes'
 import { serveTimetable } from './setup/timetable-routes'
+import { serveMessages } from './messages/routes'
 
 export function serveControl(serve: Serve, services: Services): void {
   serveDuties(serve, services)
@@ -17,4 +18,5 @@ export function serveControl(serve: Serve, services: Services): void {
   serveRules(serve, services)
   serveGrid(serve, services)
   serveEntries(serve, services)
+  serveMessages(serve, services)
 }

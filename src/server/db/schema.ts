@@ -4,6 +4,7 @@ import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/
 
 export * from './audit-schema'
 export * from './entry-schema'
+export * from './message-schema'
 export * from './personal-schema'
 export * from './timing-schema'
 

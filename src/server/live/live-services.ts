@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config, FeedAddress } from '../config'
 import type { Database } from '../db/database'
 import { liveProtocols } from '../feeds/index'
+import { RaceMessages } from '../control/messages/race-messages'
 import { createLiveMetrics, type MetricsSource } from '../metrics/live-metrics'
 import { startMetricsServer } from '../metrics/metrics-server'
 import { LiveSheetRegistry } from '../sheets/live-sheet-registry'
@@ -22,6 +23,7 @@ import { scheduleSweep } from './sweep-journals'
 export interface LiveServices {
   readonly liveTiming: LiveTiming
   readonly raceControl: RaceControl
+  readonly raceMessages: RaceMessages
   readonly sheets: SheetRepository
   readonly streamHub: StreamHub
   readonly timelines: TimelineRepository
@@ -77,7 +79,8 @@ async function startMetrics(
 export function buildLiveServices(config: LiveConfig, database: Database, log: Logger): LiveServices {
   const liveTiming = new LiveTiming({ dataFolder: config.dataFolder, log })
   const raceControl = new RaceControl({ liveTiming, database, log })
-  const liveSheets = new LiveSheetRegistry({ liveTiming, raceControl, database, log })
+  const raceMessages = new RaceMessages({ database, log })
+  const liveSheets = new LiveSheetRegistry({ liveTiming, raceControl, raceMessages, database, log })
   const sheets = new SheetRepository(liveSheets, new StoredSheetCache(database))
   const streamHub = new StreamHub({
     sheets: liveSheets,
@@ -102,6 +105,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
   return {
     liveTiming,
     raceControl,
+    raceMessages,
     sheets,
     streamHub,
     timelines,
@@ -132,6 +136,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       timelines.stop()
       await liveSheets.stop()
       await liveTiming.stop()
+      await raceMessages.stop()
       await Promise.all([writer.stop(), leftoverWriter.stop(), stopMetrics()])
     },
   }

@@ -28,6 +28,7 @@ import type { RecordedEvent } from '../control/log/recorded-event'
 import type { LineCounts, Parser } from '../feeds/parser'
 import type { JournalEntry } from './journal-record'
 import type { KnownRaces } from './known-races'
+import { type LinkLoss, LinkTracker } from './link-loss'
 
 /** The state of parser and session that a journal file starts from. */
 export interface Checkpoint {
@@ -59,6 +60,7 @@ export class RecordProcessor {
   /** Those at the start of the timeline. */
   #baseMoments: CrossingMoments = noCrossingMoments
   #known: KnownRaces | undefined
+  #link = new LinkTracker()
   #sequence = 0
   #timeline = new TimelineRecorder(emptyRuns.session, noCrossingMoments, 0)
   /** Within a record: the rest of it belongs to a new run, whose timeline begins after the record. */
@@ -108,6 +110,11 @@ export class RecordProcessor {
     return this.#known
   }
 
+  /** The last time that the feed was away, as far as the current journal says. */
+  get linkLoss(): LinkLoss | undefined {
+    return this.#link.lastLoss
+  }
+
   /** The number of entries of the current journal that were processed. */
   get sequence(): number {
     return this.#sequence
@@ -131,6 +138,7 @@ export class RecordProcessor {
   *processInSlices(entry: JournalEntry): Generator<undefined, readonly EndedRun[]> {
     this.#sequence += 1
     if (entry.kind === 'known') this.#known = entry.known
+    if (entry.kind === 'link') this.#link.add(entry.isUp, entry.at)
     if (entry.kind === 'control') {
       yield* this.#decide(entry.event, entry.at)
       return []
@@ -177,6 +185,7 @@ export class RecordProcessor {
     this.journalId = journalId
     this.#sequence = 0
     this.#known = undefined
+    this.#link = new LinkTracker()
     this.#startTimeline()
   }
 

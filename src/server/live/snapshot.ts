@@ -2,6 +2,7 @@
 import type { ControlledFold, CrossingMoments, Session, TimelineRecorder } from '#timing'
 import type { RecordedEvent } from '../control/log/recorded-event'
 import type { KnownRaces } from './known-races'
+import type { LinkLoss } from './link-loss'
 import type { RecordProcessor } from './record-processor'
 import { type JournalIdentity, sourceOf } from './session-writer'
 
@@ -17,6 +18,8 @@ export interface Snapshot {
   /** The records of the run with the decisions of race control. */
   readonly controlled: ControlledFold
   readonly controlEvents: readonly RecordedEvent[]
+  /** The last time that the feed was away. */
+  readonly linkLoss: LinkLoss | undefined
   /** It grows; a later snapshot of the run has the same one. */
   readonly timeline: TimelineRecorder
   /** When the newest entry was received, in milliseconds since 1970. */
@@ -24,7 +27,7 @@ export interface Snapshot {
 }
 
 export function createSnapshot(
-  { session, sequence, moments, known, timeline, run, controlled, controlEvents }: RecordProcessor,
+  { session, sequence, moments, known, linkLoss, timeline, run, controlled, controlEvents }: RecordProcessor,
   journal?: JournalIdentity,
   receivedAt?: number,
 ): Snapshot {
@@ -36,6 +39,7 @@ export function createSnapshot(
     sequence,
     moments,
     known,
+    linkLoss,
     controlled,
     controlEvents,
     timeline,

@@ -1,6 +1,7 @@
 import type { Session } from '#timing'
 import type { Race } from '#contract'
 import type { Logger } from 'pino'
+import type { RaceMessages } from '../control/messages/race-messages'
 import type { Database } from '../db/database'
 import type { KnownRace, KnownRaces } from '../live/known-races'
 import type { LiveTiming } from '../live/live-timing'
@@ -13,6 +14,7 @@ import { createSheetKey } from './sheet-key'
 export interface LiveSheetRegistryOptions {
   readonly liveTiming: LiveTiming
   readonly raceControl: RaceControl
+  readonly raceMessages: Pick<RaceMessages, 'update' | 'end'>
   readonly database: Database
   readonly log: Logger
   readonly now?: () => number
@@ -189,6 +191,7 @@ export class LiveSheetRegistry {
     const ended = [...this.#sheets].filter(([raceId]) => !liveRaceIds.has(raceId))
     for (const [raceId] of ended) {
       this.#sheets.delete(raceId)
+      this.#options.raceMessages.end(raceId)
       for (const listener of this.#listeners) listener.onEnded?.(raceId)
     }
     for (const [raceId, { sheet, flushedSequence }] of ended) {
@@ -210,8 +213,16 @@ export class LiveSheetRegistry {
       if (registered.known !== known) registered.sheet.setDetails(toDetails(race), sequence)
       registered.known = known
       registered.sheet.update({ sequence, session: runClass.session, moments, receivedAt })
+      this.#updateMessages(registered.sheet, race.id, snapshot, runClass.session)
     }
     this.#schedule()
+  }
+
+  #updateMessages(sheet: LiveSheet, raceId: string, snapshot: Snapshot, session: Session): void {
+    const { journalId = '', sequence, known, linkLoss, receivedAt = 0 } = snapshot
+    const { messages: controlMessages, offMessages: off } = known ?? {}
+    const record = { raceId, journalId, session, receivedAt, linkLoss, controlMessages, off }
+    sheet.setMessages(this.#options.raceMessages.update(record), sequence, receivedAt)
   }
 
   /** Undefined if the race is no longer live, which the journal does not say yet. */

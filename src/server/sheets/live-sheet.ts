@@ -1,5 +1,6 @@
-import type { Race, Rider } from '#contract'
+import type { Race, RaceMessage, Rider } from '#contract'
 import { RaceSheet, type SheetUpdate } from '#timing'
+import { SheetMessages } from './sheet-messages'
 import type { Sheet } from './sheet'
 
 /** What only the database has: the race itself and the identity of its riders. */
@@ -17,6 +18,7 @@ export interface StoredRaceDetails {
 export class LiveSheet implements Sheet {
   readonly #key: string
   readonly #sheet: RaceSheet<Race>
+  readonly #messages = new SheetMessages()
   #details: StoredRaceDetails
   #ridersSequence: number
   #changedAt: number
@@ -92,7 +94,19 @@ export class LiveSheet implements Sheet {
   /** Everything that changed after the sequence; undefined if that is no longer known. */
   buildPatchSince(sequence: number): string | undefined {
     // The stream has no entry list. A viewer with an older one asks for everything again.
-    return this.#sheet.buildPatchSince(sequence, Math.max(sequence, this.#ridersSequence))
+    const since = Math.max(sequence, this.#ridersSequence)
+    return this.#sheet.buildPatchSince(sequence, since, this.#messages.changesSince(sequence))
+  }
+
+  getMessagesText(): string | undefined {
+    return this.#messages.getText()
+  }
+
+  /** All messages of the race, oldest first, as they are after the record. */
+  setMessages(messages: readonly RaceMessage[], sequence: number, now: number): void {
+    if (!this.#messages.update(messages, sequence)) return
+    this.#sheet.touch(sequence)
+    this.#changedAt = now
   }
 
   /** Names, numbers or riders were changed in the database. */

@@ -12,8 +12,8 @@ interface PitPassing {
 
 /** Between the start and the checkered flag: later all riders return to the pits, which is no stop. */
 export function listPitAnnouncements(session: Session, racers: readonly Racer[]): readonly Announcement[] {
-  const start = findStart(session)
-  if (start === undefined) return []
+  // Some feeds have no flags.
+  const start = findStart(session) ?? (session.flags.length === 0 ? 0 : Infinity)
   const end = session.chequeredAt ?? Infinity
   return racers.flatMap(racer =>
     listPitPassings(racer)

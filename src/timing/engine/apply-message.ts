@@ -8,6 +8,7 @@ import { retractCheckeredFlag, showFlagAtLimit, showFlagsAtLap } from './automat
 import { getOwnRules, isLineUsed } from './own-rules'
 import { guessSessionKind } from './session-kind'
 import type {
+  AnnouncementMessage,
   CrossingMessage,
   EntryMessage,
   FlagMessage,
@@ -177,12 +178,22 @@ function applyCrossingOrSection(session: Session, message: CrossingMessage | Sec
   return next
 }
 
+/** More than a timing system shows. */
+const maxAnnouncements = 100
+
+function applyAnnouncement(session: Session, { key, text }: AnnouncementMessage): Session {
+  const others = session.announcements.filter(each => each.key !== key)
+  if (text === '') return { ...session, announcements: others }
+  return { ...session, announcements: [...others, { key, text }].slice(-maxAnnouncements) }
+}
+
 export function applyMessage(session: Session, message: Message): Session {
   if (message.type === 'session') return applySessionMessage(session, message)
   if (message.type === 'entry') return applyEntry(session, message)
   if (message.type === 'flag') return applyFlag(session, message)
   if (message.type === 'scoring') return { ...session, scoring: message.scoring }
   if (message.type === 'pulse') return session
+  if (message.type === 'announcement') return applyAnnouncement(session, message)
   if (message.type === 'crossing' && getOwnRules(session) !== undefined)
     return applyCrossing(session, message)
   if (message.type === 'crossing' || message.type === 'section')

@@ -147,6 +147,14 @@ export interface CorrectionMessage {
   readonly delta?: number
 }
 
+/** A text that the timing system shows to everyone. A later one with the same key replaces it. */
+export interface AnnouncementMessage {
+  readonly type: 'announcement'
+  readonly key: string
+  /** "" withdraws it. */
+  readonly text: string
+}
+
 /** A start pulse of a decoder. Race control may take it as the start of the session. */
 export interface PulseMessage {
   readonly type: 'pulse'
@@ -164,6 +172,7 @@ export interface ScoringMessage {
 }
 
 export type Message =
+  | AnnouncementMessage
   | PulseMessage
   | ScoringMessage
   | SessionMessage

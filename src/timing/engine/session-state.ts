@@ -50,6 +50,8 @@ export interface Session {
   /** All flag changes. */
   readonly flags: readonly { readonly at: number; readonly flag: Flag }[]
 
+  /** What the timing system announces, oldest first. */
+  readonly announcements: readonly { readonly key: string; readonly text: string }[]
   /** The rules and rulings of race control; undefined if there are none. */
   readonly scoring: Scoring | undefined
   /** Only entered riders take part. */
@@ -90,6 +92,7 @@ export function createSession(kind: SessionKind = 'practice'): Session {
     finishes: [],
     isFinishByHand: false,
     flags: [],
+    announcements: [],
     scoring: undefined,
     isClosedList: false,
     bestTime: undefined,
@@ -132,6 +135,7 @@ export function copySession(session: Session): Mutable<Session> {
     finishes: session.finishes,
     isFinishByHand: session.isFinishByHand,
     flags: session.flags,
+    announcements: session.announcements,
     scoring: session.scoring,
     isClosedList: session.isClosedList,
     bestTime: session.bestTime,

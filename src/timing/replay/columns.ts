@@ -191,7 +191,13 @@ export function readColumns(
 }
 
 /** The messages that are about no competitor. */
-const typesOfNone: ReadonlySet<Message['type']> = new Set(['session', 'flag', 'scoring', 'pulse'])
+const typesOfNone: ReadonlySet<Message['type']> = new Set([
+  'session',
+  'flag',
+  'scoring',
+  'pulse',
+  'announcement',
+])
 
 /** Undefined for messages that are about none. */
 function readCompetitor(

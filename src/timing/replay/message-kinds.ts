@@ -134,6 +134,13 @@ export const messageKinds: readonly MessageKind[] = [
   // The scoring is one value, because only programs of the same build read it.
   { type: 'scoring', fields: [['scoring', isScoring]] },
   { type: 'pulse', time: 'at', fields: [] },
+  {
+    type: 'announcement',
+    fields: [
+      ['key', isText],
+      ['text', isText],
+    ],
+  },
 ]
 
 /** The field that every message of the type must have besides its competitor. */
@@ -142,6 +149,7 @@ export const requiredFields: Readonly<Partial<Record<Message['type'], string>>> 
   correction: 'kind',
   pulse: 'at',
   scoring: 'scoring',
+  announcement: 'key',
 }
 
 const indexes = new Map(messageKinds.map(({ type, line = '' }, index) => [`${type} ${line}`, index]))

@@ -1,6 +1,7 @@
 // Random messages of every kind for property tests. Their types require every field that a message can have.
 import * as fc from 'fast-check'
 import type {
+  AnnouncementMessage,
   CorrectionMessage,
   CrossingMessage,
   EntryMessage,
@@ -137,6 +138,7 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
     zero: milliseconds,
     isClosed: boolean,
   }),
+  message<AnnouncementMessage>({ type: fc.constant('announcement'), key: text, text }, 'key', 'text'),
   message<PulseMessage>({ type: fc.constant('pulse'), at: milliseconds }, 'at'),
   fc.constant<Message>({
     type: 'scoring',

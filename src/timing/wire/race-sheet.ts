@@ -98,12 +98,12 @@ export class RaceSheet<Race extends SheetRace> {
   }
 
   /** Everything that changed after the sequence; undefined if that is no longer known. */
-  buildPatchSince(sequence: number, since = sequence): string | undefined {
+  buildPatchSince(sequence: number, since = sequence, messages: readonly string[] = []): string | undefined {
     const rows = this.#rows.changesSince(sequence)
     const laps = this.#laps.changesSince(sequence)
     if (rows === undefined || laps === undefined) return undefined
     const lapChanges = { changed: laps.changed, removed: laps.removed.map(parseLapKey) }
-    return this.#buildPatch(since, this.#raceSequence > sequence, rows, lapChanges)
+    return this.#buildPatch(since, this.#raceSequence > sequence, rows, lapChanges, messages)
   }
 
   /** Names, numbers or riders were changed in the database. */
@@ -114,7 +114,7 @@ export class RaceSheet<Race extends SheetRace> {
     if (JSON.stringify(race) !== JSON.stringify(this.#race)) this.#setRace(race, sequence)
   }
 
-  /** Something that is not part of the sheet has changed with it, such as the entry list. */
+  /** Something that is not part of the sheet has changed with it, such as the entry list or a message. */
   touch(sequence: number): void {
     this.#sequence = sequence
   }
@@ -142,12 +142,14 @@ export class RaceSheet<Race extends SheetRace> {
     hasRace: boolean,
     rows: Changes<EncodedRow> | undefined,
     laps: LapChanges,
+    messages: readonly string[] = [],
   ): string {
     return buildPatchText({
       since,
       race: hasRace ? this.#race : undefined,
       rows: rows?.changed.map(({ text }) => text),
       laps: laps.changed.map(({ text }) => text),
+      messages,
       removedRows: rows?.removed,
       removedLaps: laps.removed,
     })

@@ -85,6 +85,16 @@ function handleInvalidation(
   return [...introduced, { type: 'correction', competitor, kind: 'cancelled', at }]
 }
 
+const maxAnnouncementLength = 200
+
+// $A¦N¦3¦R1¦1¦A¦U¦685ECBB8¦Track is Cold: number, action, priority, time and text
+function handleAnnouncement({
+  fields: [key = '', action, _priority, _time, text],
+}: MultiloopRecord): Outcome {
+  if (key === '' || text === undefined) return 'refused'
+  return [{ type: 'announcement', key, text: action === 'D' ? '' : text.slice(0, maxAnnouncementLength) }]
+}
+
 export const handlers: Readonly<Record<string, Handler>> = {
   H: handleHeartbeat,
   F: handleFlag,
@@ -96,4 +106,5 @@ export const handlers: Readonly<Record<string, Handler>> = {
   C: handleLap,
   S: handleSection,
   I: handleInvalidation,
+  A: handleAnnouncement,
 }

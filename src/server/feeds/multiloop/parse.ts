@@ -115,7 +115,7 @@ class MultiloopParser implements Parser {
 
   #parseRecordText(text: string): readonly Message[] {
     const command = commandOf(text)
-    // Not needed: new leader ($N), announcement ($A), version ($V) and the extensions of USAC.
+    // Not needed: new leader ($N), version ($V) and the extensions of USAC.
     if (command !== '' && handlers[command] === undefined) {
       this.lines.ignored += 1
       return []

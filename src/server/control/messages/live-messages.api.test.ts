@@ -1,0 +1,169 @@
+// Messages of a live race: in the stream, after a restart, and automatic ones.
+import type { RaceMessage } from '#contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { raceMessages } from '../../db/schema'
+import { findRace } from '../../races/race-store'
+import { createIngestRace } from '../../testing/create-race'
+import { LiveViewer } from '../../testing/live-viewer'
+import { startTestServer, type TestServer } from '../../testing/test-server'
+
+let server: TestServer
+let address: string
+let cookies: { admin: string; user: string }
+let race: { raceId: string; token: string }
+let seq = 0
+const viewers: LiveViewer[] = []
+
+async function listen(): Promise<void> {
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+}
+beforeAll(async () => {
+  server = await startTestServer()
+  await listen()
+  cookies = { admin: await server.signIn('admin'), user: await server.signIn('user') }
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  race = await createIngestRace(server.database.orm, 'Race 1')
+  await server.services.raceControl.putLive(race.raceId)
+})
+afterEach(async () => {
+  for (const viewer of viewers.splice(0)) viewer.close()
+  await server.services.raceControl.end()
+})
+
+async function openViewer(lastEventId = ''): Promise<LiveViewer> {
+  const url = `${address}/api/dashboard/live?race_id=${race.raceId}`
+  const viewer = await LiveViewer.open(url, { cookie: cookies.user, 'last-event-id': lastEventId })
+  viewers.push(viewer)
+  return viewer
+}
+
+async function cross(...crossed: readonly (readonly [competitor: string, line: string, at: number])[]) {
+  const items = crossed.map(([competitor, line, at]) => ({ seq: (seq += 1), competitor, line, at_ms: at }))
+  const response = await server.request({
+    method: 'POST',
+    url: `/api/ingest/sessions/${race.raceId}/crossings`,
+    headers: { authorization: `Bearer ${race.token}` },
+    payload: { source: 'gate', items },
+  })
+  expect(response.statusCode).toBe(200)
+}
+
+const control = (path: string, payload: object = {}) =>
+  server.request({
+    method: 'POST',
+    url: `/api/control/races/${race.raceId}/messages${path}`,
+    cookie: cookies.admin,
+    payload,
+  })
+const say = (id: string, text: string) => control('', { id, text, kind: 'message', riders: [] })
+const list = async (): Promise<RaceMessage[]> => {
+  const url = `/api/dashboard/messages?race_id=${race.raceId}`
+  return (await server.request({ method: 'GET', url, cookie: cookies.user })).json().messages
+}
+const hasText =
+  (text: string, isRetracted = false) =>
+  ({ messages }: { readonly messages?: readonly RaceMessage[] | undefined }): boolean =>
+    messages?.some(each => each.text === text && (each.retracted_at !== null) === isRetracted) ?? false
+
+/** The first lap, and the names of the riders. */
+async function startRace(): Promise<void> {
+  await cross(['71', 'SF', 90_000], ['5', 'SF', 91_250])
+  const rows = () => server.services.sheets.live.find(race.raceId)?.getRowsText() || '~'
+  await expect.poll(rows).not.toContain('~')
+}
+
+test('C-190 a message of race control arrives in the stream, and so does its retraction', async () => {
+  await startRace()
+  const viewer = await openViewer()
+  await viewer.next('snapshot')
+  await say('message-a1', 'Declared wet')
+  await viewer.next('patch', hasText('Declared wet'))
+  await control('/message-a1/retract')
+  await viewer.next('patch', hasText('Declared wet', true))
+  const { data } = await (await openViewer()).next('snapshot')
+  expect(hasText('Declared wet', true)(data)).toBe(true)
+})
+
+test('C-190 a viewer that returns with its last event id receives the messages that it missed', async () => {
+  await startRace()
+  const leaving = await openViewer()
+  const { id } = await leaving.next('snapshot')
+  leaving.close()
+  await say('message-b1', 'Race restarts at 14:20')
+  const staying = await openViewer()
+  await Promise.race([
+    staying.next('snapshot', hasText('Race restarts at 14:20')),
+    staying.next('patch', hasText('Race restarts at 14:20')),
+  ])
+  const returning = await openViewer(id)
+  await returning.next('patch', hasText('Race restarts at 14:20'))
+  expect(returning.events.some(({ event }) => event === 'snapshot')).toBe(false)
+})
+
+test('C-193 automatic messages arrive in the stream, and are the same after a restart', async () => {
+  await startRace()
+  const viewer = await openViewer()
+  await viewer.next('snapshot')
+  await cross(['5', 'SF', 181_000], ['71', 'SF', 181_500])
+  await viewer.next('patch', hasText('#5 leads after lap 2'))
+  await cross(['71', 'SF', 270_900], ['71', 'PIN', 300_000])
+  await viewer.next('patch', hasText('Best lap: #71 1:29.400'))
+  await viewer.next('patch', hasText('#71 is in the pits'))
+  const before = await list()
+  const stored = () => server.database.orm.$count(raceMessages, eq(raceMessages.raceId, race.raceId))
+  await expect.poll(stored).toBe(before.length)
+
+  server = await server.restart()
+  await listen()
+  const after = await openViewer()
+  const { data } = await after.next('snapshot')
+  expect(data.messages).toEqual(before)
+  expect(await list()).toEqual(before)
+  expect(await stored()).toBe(before.length)
+})
+
+test('C-193 what happened before a late crossing is corrected, and the past is not announced', async () => {
+  await startRace()
+  const viewer = await openViewer()
+  await viewer.next('snapshot')
+  await cross(['5', 'SF', 181_000])
+  await viewer.next('patch', hasText('#5 leads after lap 2'))
+  await cross(['71', 'SF', 180_500])
+  await viewer.next('patch', hasText('#5 leads after lap 2', true))
+  expect((await list()).filter(({ kind }) => kind === 'leader')).toHaveLength(1)
+})
+
+test('C-193 a kind that is switched off at the event is not announced', async () => {
+  const eventId = (await findRace(server.database.orm, race.raceId))?.eventId ?? ''
+  const save = (off: readonly string[]) =>
+    server.request({
+      method: 'PUT',
+      url: `/api/control/events/${eventId}/messages`,
+      cookie: cookies.admin,
+      payload: { templates: [], off },
+    })
+  await startRace()
+  const viewer = await openViewer()
+  await viewer.next('snapshot')
+  await save(['leader'])
+  // Sent after the switch, so the switch is in the journal when it arrives.
+  await say('message-c1', 'Declared wet')
+  await viewer.next('patch', hasText('Declared wet'))
+  await cross(['5', 'SF', 181_000], ['71', 'SF', 181_500], ['71', 'PIN', 200_000])
+  await viewer.next('patch', hasText('#71 is in the pits'))
+  expect((await list()).map(({ kind }) => kind)).not.toContain('leader')
+  await save([])
+})
+
+test('C-190 messages stay readable after the race', async () => {
+  await startRace()
+  const viewer = await openViewer()
+  await viewer.next('snapshot')
+  await cross(['5', 'SF', 181_000], ['71', 'SF', 181_500])
+  await viewer.next('patch', hasText('#5 leads after lap 2'))
+  await server.services.raceControl.end()
+  expect((await list()).map(({ text }) => text)).toContain('#5 leads after lap 2')
+})
