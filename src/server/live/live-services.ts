@@ -76,6 +76,12 @@ async function startMetrics(
   return () => metrics.stop()
 }
 
+/** Returns a function that ends it. */
+function startSweep({ recordingDays: maxAgeDays }: LiveConfig, folder: string, log: Logger): () => void {
+  if (maxAgeDays === undefined) return () => undefined
+  return scheduleSweep({ folder, maxAgeDays, now: Date.now, log })
+}
+
 export function buildLiveServices(config: LiveConfig, database: Database, log: Logger): LiveServices {
   const liveTiming = new LiveTiming({ dataFolder: config.dataFolder, log })
   const raceControl = new RaceControl({ liveTiming, database, log })
@@ -113,9 +119,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     start: async databaseReady => {
       streamHub.start()
       deskHealth.start()
-      const { recordingDays: maxAgeDays } = config
-      const folder = liveTiming.journalFolder
-      if (maxAgeDays !== undefined) stopSweep = scheduleSweep({ folder, maxAgeDays, now: Date.now, log })
+      stopSweep = startSweep(config, liveTiming.journalFolder, log)
       // Not awaited: a disk that does not accept writes yet must not keep the server from starting.
       const setup = config.feed && createConfiguredFeed(config.feed)
       const following = setup && follow(setup)
@@ -136,8 +140,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       timelines.stop()
       await liveSheets.stop()
       await liveTiming.stop()
-      await raceMessages.stop()
-      await Promise.all([writer.stop(), leftoverWriter.stop(), stopMetrics()])
+      await Promise.all([raceMessages.stop(), writer.stop(), leftoverWriter.stop(), stopMetrics()])
     },
   }
 }
