@@ -29,8 +29,8 @@ export function detectSeparator(text: string): SeparatedText {
 function scoreOf(sample: string, separator: Separator): number {
   const { records, problem } = splitCsv(sample, separator, sampleRecords)
   const [first] = records
-  // Better than no separator at all, so that the problem is reported.
-  if (first === undefined) return problem ? 1 : 0
+  // At most 1: the most frequent separator of a text that cannot be split reports the problem best.
+  if (first === undefined) return problem ? 1 - 1 / sample.split(separator).length : 0
   const width = first.fields.length
   if (width < 2) return 0
   return records.filter(({ fields }) => fields.length === width).length * width

@@ -29,7 +29,7 @@ export async function applyImport(tx: Executor, request: ImportRequest): Promise
   const riders = await resolveRiders(tx, planned, categories)
   const ids = new Map(planned.entries.map(entry => [entry, entry.existing?.id ?? createId()]))
   const stored = new Map((await findEntriesById(tx, existing)).map(row => [row.id, row]))
-  const rows = planned.entries.map((entry): WholeEntryRow => {
+  const rows = planned.entries.map((entry, index): WholeEntryRow => {
     const { number, firstName, lastName, make, team, address, licence } = entry
     const id = ids.get(entry) ?? ''
     const before = stored.get(id)
@@ -48,7 +48,8 @@ export async function applyImport(tx: Executor, request: ImportRequest): Promise
       licence,
       isWithdrawn: before?.isWithdrawn ?? false,
       version: (before?.version ?? 0) + 1,
-      createdAt: before?.createdAt ?? importedAt,
+      // Keeps the order of the file.
+      createdAt: before?.createdAt ?? new Date(importedAt.getTime() + index),
       updatedAt: importedAt,
     }
   })
