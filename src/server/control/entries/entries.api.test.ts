@@ -78,7 +78,7 @@ describe('C-032 entries by hand', () => {
     [{ category: '' }, 'Category is required'],
     [transponders('a b'), 'A transponder has 1 to 32 letters, digits, dots or dashes'],
     [transponders('1', '1'), 'Every transponder can be listed once'],
-    [transponders(...'123456789'), 'A rider has at most 8 transponders'],
+    [transponders('1', '2', '3', '4', '5', '6', '7', '8', '9'), 'A rider has at most 8 transponders'],
     [{ lastName: 'a\u0007b' }, 'Last name must be plain text'],
     [{ id: 'x' }, 'id is not a known field'],
   ])('rejects a new entry with %j', async (change, message) => {
@@ -101,7 +101,9 @@ describe('C-032 entries by hand', () => {
     const parallel = await Promise.all(
       [1, 2, 3].map(() => call('POST', `/events/${eventId}/entries`, body('8'))),
     )
-    expect(parallel.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    expect(parallel.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409,
+    ])
   })
 
   test('a save that is based on an older version is rejected with the stored entry', async () => {
