@@ -17,6 +17,8 @@ export const lap = z.object({
   in: z.boolean(),
   out: z.boolean(),
   cancelled: z.boolean(),
+  /** Why it is cancelled, or `*` if its time was not measured. */
+  note: z.optional(z.string()),
   /** The flag at the end of the lap. */
   flag: z.union([flagColor, z.literal('')]),
   speed: z.string(),

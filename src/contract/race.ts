@@ -31,6 +31,8 @@ export const race = z.object({
   flags: z.array(z.object({ at: z.string(), flag: flagColor })),
   /** False if a change is only known to lie between two crossings. */
   flags_exact: z.boolean(),
+  /** `Unofficial` or the state of the publication; missing or empty if the timing system decides the results. */
+  results: z.optional(z.string()),
   event: z.string(),
   year: z.number(),
   category_id: z.string(),

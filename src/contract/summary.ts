@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 export const summaryRow = z.object({
+  /** 0 without a place in the standings; such rows are last. */
   position: z.number(),
   number: z.string(),
   name: z.string(),
@@ -47,5 +48,10 @@ export const summaryRow = z.object({
   pits: z.string(),
   /** The starting position of a race; "" if it is not known. */
   grid: z.string(),
+  /** What officials and rules have decided; missing in sessions without rules. */
+  status: z.optional(z.enum(['', 'OUT', 'DNF', 'DNS', 'DSQ', 'NC'])),
+  /** `+3.000` or `LLP`, for example. */
+  penalty: z.optional(z.string()),
+  notes: z.optional(z.array(z.string())),
 })
 export type SummaryRow = z.output<typeof summaryRow>

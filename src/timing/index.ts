@@ -29,7 +29,7 @@ export { type Analysis, type AnalysisEntry, analyzeRace } from './analysis/analy
 export { categoriesOf, selectCategory } from './engine/categories'
 export { guessSessionKind } from './engine/session-kind'
 export { type Difference, findDifferences } from './engine/find-differences'
-export { computeSummary, type SummaryRow } from './engine/summary'
+export { computeSummary, type RowRuling, type SummaryRow } from './engine/summary'
 export { deserializeSession, serializeSession } from './engine/serialize-session'
 export type { Lap } from './engine/lap'
 export { lapsOf, type Racer } from './engine/racer'
@@ -92,7 +92,7 @@ export {
   followCrossings,
   noCrossingMoments,
 } from './wire/crossing-moments'
-export { describeLiveRace, hasReportableChange, type LiveRaceState } from './wire/live-race'
+export { describeLiveRace, hasReportableChange, type LiveRaceState, unofficial } from './wire/live-race'
 export { buildSnapshotText } from './wire/build-snapshot-text'
 export { LapEncoder } from './wire/lap-encoder'
 export { ReplayLaps } from './wire/replay-laps'
@@ -109,10 +109,10 @@ export {
   splitByClass,
 } from './wire/split-by-class'
 export { flagColors, toWireFlags } from './wire/wire-flags'
-export { compareLaps, toWireLap, type WireLap } from './wire/wire-lap'
+export { compareLaps, getLapNote, notMeasured, toWireLap, type WireLap } from './wire/wire-lap'
 export { toWireAnalysis } from './wire/wire-analysis'
 export { riderNameOf, toStorableCompetitor, toWireRider } from './wire/wire-rider'
-export { toWireRow, type WireRider, type WireRow } from './wire/wire-row'
+export { toWireRow, toWireRuling, type WireRider, type WireRow } from './wire/wire-row'
 export {
   formatBehind,
   formatWireCount,

@@ -115,6 +115,7 @@ export const races = pgTable('races', {
   partOf: text('part_of'),
   part: integer('part').notNull().default(1),
   scoring: text('scoring', { enum: ['feed', 'own'] }),
+  results: text('results').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -148,6 +149,9 @@ export const entries = pgTable('entries', {
     .notNull()
     .default('running'),
   analysis: jsonb('analysis').$type<StoredAnalysis>(),
+  resultStatus: text('result_status', { enum: ['OUT', 'DNF', 'DNS', 'DSQ', 'NC'] }),
+  penalty: text('penalty'),
+  notes: jsonb('notes').$type<readonly string[]>(),
 })
 
 export const laps = pgTable('laps', {
@@ -165,6 +169,7 @@ export const laps = pgTable('laps', {
   isMissed: boolean('is_missed').notNull().default(false),
   flag: flag(),
   cancelledSectors: jsonb('cancelled_sectors').$type<readonly number[]>(),
+  note: text('note'),
 })
 
 export const crossings = pgTable('crossings', {

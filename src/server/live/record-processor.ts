@@ -150,7 +150,8 @@ export class RecordProcessor {
     // A command that was sent twice may have been written twice.
     const isKnown = this.#controlEvents.some(({ id }) => id === event.id)
     if (isKnown || event.journalId !== this.journalId) return
-    const controlled = yield* foldDecisions(this.#controlled, [event.decision])
+    const { decision, reason } = event
+    const controlled = yield* foldDecisions(this.#controlled, [{ ...decision, reason }])
     this.#controlEvents = [...this.#controlEvents, event]
     yield* this.#followControl(controlled, receivedAt)
   }

@@ -92,8 +92,13 @@ async function readRaces(executor: Reader, runId: string): Promise<readonly Stor
     .where(eq(races.runId, runId))
     .orderBy(asc(races.id))
   return rows.map(({ race, category }) => {
-    const { id, name, kind, flag, phase, elapsedMs, isFinished, flags, flagsExact } = race
-    return { id, name, category, progress: { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact } }
+    const { id, name, kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, results } = race
+    return {
+      id,
+      name,
+      category,
+      progress: { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, results },
+    }
   })
 }
 

@@ -1,5 +1,12 @@
 // Computes what is stored of a session: the results of each class and the progress of the race.
-import { analyzeRace, computeClassLaps, computeSummary, getFlagTimeline, type Session } from '#timing'
+import {
+  analyzeRace,
+  computeClassLaps,
+  computeSummary,
+  getFlagTimeline,
+  type Session,
+  unofficial,
+} from '#timing'
 import type { Result } from './result-rows'
 import type { Progress } from './run-store'
 
@@ -52,5 +59,6 @@ export function toProgress(
     isFinished: isFinished ?? (isClosed || phase === 'after'),
     flags: changes.map(({ at, flag }) => ({ at: Math.max(0, Math.round(at)), flag })),
     flagsExact: isExact,
+    results: session.scoring === undefined ? '' : unofficial,
   }
 }

@@ -30,6 +30,7 @@ export function toWireRace(details: RaceDetails): Race {
     status,
     flagcolor,
     ...toWireFlags({ changes: race.flags, isExact: race.flagsExact }),
+    ...(race.results !== '' && { results: race.results }),
     event,
     year,
     category_id: race.categoryId,

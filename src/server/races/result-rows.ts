@@ -1,6 +1,7 @@
 // Converts results of the engine to rows of the tables. Unknown and out-of-range values become null.
 import {
   type AnalysisEntry,
+  getLapNote,
   type TimeOrLaps,
   type Lap,
   type SummaryRow,
@@ -10,6 +11,10 @@ import {
   toWireAnalysis,
 } from '#timing'
 import type { entries, laps } from '../db/schema'
+
+/** The check constraints of the tables (migrations/0016_rulings.sql). */
+const maxPenaltyLength = 120
+const maxNoteLength = 200
 
 /** The row of one rider in the standings of a class, and the laps. */
 export interface Result {
@@ -81,8 +86,19 @@ export function toEntryValues(raceId: string, startsAt: Date, result: Result): E
     maxSpeedMph: toSpeed(racer.statistics.maxSpeedMph),
     ...toSectorTimes(row.bestSectors),
     status: racer.status,
+    ...toRulingValues(row.ruling),
     // In the wire format, because it is only sent to clients (decisions 4.17).
     analysis: result.analysis === undefined ? null : toWireAnalysis(result.analysis),
+  }
+}
+
+function toRulingValues(
+  ruling: SummaryRow['ruling'],
+): Pick<EntryValues, 'resultStatus' | 'penalty' | 'notes'> {
+  return {
+    resultStatus: ruling?.status || null,
+    penalty: ruling?.penalty.slice(0, maxPenaltyLength) || null,
+    notes: ruling === undefined || ruling.notes.length === 0 ? null : ruling.notes,
   }
 }
 
@@ -102,6 +118,7 @@ function toLapRow(raceId: string, riderId: string, lap: Lap): LapValues {
     isMissed: lap.isMissed,
     flag: lap.flag ?? null,
     cancelledSectors: lap.cancelledSectors.length > 0 ? lap.cancelledSectors : null,
+    note: sanitizeText(getLapNote(lap), maxNoteLength) ?? null,
   }
 }
 

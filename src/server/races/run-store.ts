@@ -153,7 +153,15 @@ export async function deleteOtherRaces(
 
 export type Progress = Pick<
   RaceRow,
-  'kind' | 'flag' | 'phase' | 'elapsedMs' | 'isFinished' | 'flags' | 'flagsExact' | 'hasMeasuredEnds'
+  | 'kind'
+  | 'flag'
+  | 'phase'
+  | 'elapsedMs'
+  | 'isFinished'
+  | 'flags'
+  | 'flagsExact'
+  | 'hasMeasuredEnds'
+  | 'results'
 >
 
 /** Updates the progress of the races, if it has changed. */
@@ -162,11 +170,11 @@ export async function updateProgress(
   raceIds: readonly string[],
   progress: Progress,
 ): Promise<void> {
-  const { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, hasMeasuredEnds } = progress
+  const { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, hasMeasuredEnds, results } = progress
   const existing = sql`(${races.kind}, ${races.flag}, ${races.phase}, ${races.elapsedMs}, ${races.isFinished},
-    ${races.flags}, ${races.flagsExact}, ${races.hasMeasuredEnds})`
+    ${races.flags}, ${races.flagsExact}, ${races.hasMeasuredEnds}, ${races.results})`
   const updated = sql`(${kind}::text, ${flag}::text, ${phase}::text, ${elapsedMs}::bigint, ${isFinished}::boolean,
-    ${JSON.stringify(flags)}::jsonb, ${flagsExact}::boolean, ${hasMeasuredEnds}::boolean)`
+    ${JSON.stringify(flags)}::jsonb, ${flagsExact}::boolean, ${hasMeasuredEnds}::boolean, ${results}::text)`
   await tx
     .update(races)
     .set({ ...progress, updatedAt: sql`now()` })

@@ -14,6 +14,11 @@ export interface EntryRow {
 
 export type LapRow = typeof laps.$inferSelect
 
+/** Those not classified or finished by laps and time, then those who did not start, then those disqualified. */
+const orderWithoutPosition = sql`case ${entries.resultStatus} when 'DNS' then 2 when 'DSQ' then 3 else 1 end,
+  case when ${entries.resultStatus} is not null then ${entries.laps} end desc nulls last,
+  case when ${entries.resultStatus} is not null then ${entries.totalMs} end`
+
 /** Ordered by position; entries without a position come last. */
 export async function readRaceEntries(executor: Reader, raceId: string): Promise<EntryRow[]> {
   return executor
@@ -21,7 +26,7 @@ export async function readRaceEntries(executor: Reader, raceId: string): Promise
     .from(entries)
     .innerJoin(riders, eq(riders.id, entries.riderId))
     .where(eq(entries.raceId, raceId))
-    .orderBy(sql`${entries.position} asc nulls last`, asc(entries.riderId))
+    .orderBy(sql`${entries.position} asc nulls last`, orderWithoutPosition, asc(entries.riderId))
 }
 
 export async function readRaceLaps(executor: Reader, raceId: string): Promise<LapRow[]> {

@@ -3,6 +3,9 @@
 import {
   compareLaps,
   toWireLap,
+  toWireRuling,
+  notMeasured,
+  type RowRuling,
   textLimits,
   type WireRider,
   formatBehind,
@@ -70,7 +73,20 @@ function toWireRowFromEntry(row: EntryRow, last: LapRow | undefined, startsAt: n
     pit: false,
     pits: formatWireCount(entry.pits),
     grid: formatWireCount(entry.grid),
+    ...toWireRuling(toRuling(entry)),
   }
+}
+
+function toRuling({ resultStatus, penalty, notes }: EntryRow['entry']): RowRuling {
+  return { status: resultStatus ?? '', penalty: penalty ?? '', notes: notes ?? [] }
+}
+
+/** A lap that is not cancelled has a note only if its time was not measured. */
+function toLapNote({ isCancelled, note }: LapRow): { isBestExcluded: boolean; note: string | undefined } {
+  if (note === null) return { isBestExcluded: false, note: undefined }
+  return note === notMeasured || !isCancelled
+    ? { isBestExcluded: true, note: undefined }
+    : { isBestExcluded: false, note }
 }
 
 function toWireLapFromRow(lap: LapRow, rider: WireRider): WireLap {
@@ -81,6 +97,7 @@ function toWireLapFromRow(lap: LapRow, rider: WireRider): WireLap {
     sectors: sectorsOf(lap),
     speedMph: lap.speedMph ?? undefined,
     flag: lap.flag ?? undefined,
+    ...toLapNote(lap),
   }
   return toWireLap(values, lap.position ?? undefined, rider)
 }

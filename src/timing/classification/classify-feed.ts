@@ -49,7 +49,7 @@ export function classifyFeed(session: Session, scoring: Scoring): readonly Class
 function toFeedRider(session: Session, racer: Racer, { rules, rulings }: Scoring): FeedRider {
   const { competitor } = racer
   const own = listPenalties(rulings.penalties).filter(each => each.competitor === competitor)
-  const costs = computePenaltyCosts(own, rules, racer.isFinished || session.isClosed)
+  const costs = computePenaltyCosts(own, rules, racer.isFinished || session.isClosed || session.isEnded)
   const ruling = rulings.statuses.find(each => each.competitor === competitor)?.status
   const total = getTotalTime(racer)
   const [claimed, best] = [getBestTime(racer), getCountedBest(racer)]

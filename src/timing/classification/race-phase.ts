@@ -20,12 +20,16 @@ export function readRaceState(session: Session, results: readonly RoadResult[], 
   const isFinished = session.chequeredAt !== undefined && session.chequeredAt <= redAt
   const rules = isFinished ? ({ ...scoring.rules, redFlag: 'each-last' } as const) : scoring.rules
   const redFlag = applyRedFlag(results, redAt, rules, new Set(retired.map(({ competitor }) => competitor)))
-  const isOver = session.isClosed || redFlag.outcome === 'complete'
+  const isOver = hasEnded(session) || redFlag.outcome === 'complete'
   return {
     phase: { stage: isOver ? 'over' : 'running', needsFlag: false },
     results: redFlag.results,
     redFlag,
   }
+}
+
+function hasEnded({ isClosed, isEnded }: Session): boolean {
+  return isClosed || isEnded
 }
 
 /** When the race was stopped; undefined if it was not, or if it went on. */
@@ -36,7 +40,10 @@ export function findFinalRedFlag({ flags }: Session): number | undefined {
 
 function readPhase(session: Session, results: readonly RoadResult[], scoring: Scoring): RacePhase {
   const needsFlag = session.chequeredAt !== undefined
-  if (session.isClosed) return { stage: 'over', needsFlag }
+  if (hasEnded(session)) {
+    // A session that was ended without a finish has the result of the last passings.
+    return { stage: 'over', needsFlag: needsFlag && results.some(({ hasFlag }) => hasFlag) }
+  }
   if (!needsFlag) return { stage: 'running', needsFlag }
   const isOver = !canFinish(session, results, scoring)
   return { stage: isOver ? 'over' : 'finishing', needsFlag }

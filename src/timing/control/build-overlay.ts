@@ -67,7 +67,7 @@ function collectCorrection(corrections: Map<string, CrossingCorrection>, event: 
   else if (event.kind === 'lap.time')
     correct({ competitor: event.competitor, lap: event.lap }, { lapTime: event.time })
   else if (event.kind === 'lap.cancel' && event.sectors === undefined)
-    correct(event.passing, { isCancelled: true })
+    correct(event.passing, { isCancelled: true, note: event.reason })
 }
 
 function toSectorCorrection(event: ControlEvent, startAt: number): readonly CorrectionMessage[] {
@@ -84,7 +84,9 @@ function createAddedMessage(event: ControlEvent): readonly (CrossingMessage | Fl
   }
   if (event.kind === 'flag') return [toFlag(event.flag, event.at, event.sequence)]
   if (event.kind === 'stop')
-    return [toFlag(event.as === 'red' ? 'red' : 'chequered', event.at, event.sequence)]
+    return event.as === 'red'
+      ? [toFlag('red', event.at, event.sequence)]
+      : [{ ...toFlag('chequered', event.at, event.sequence), isEnd: true }]
   return event.kind === 'finish' ? [toFlag('chequered', event.at, event.sequence)] : []
 }
 

@@ -127,4 +127,8 @@ export type Decision =
 export type DecisionKind = Decision['kind']
 
 /** Sequences count up from 1 within a run. */
-export type ControlEvent = Decision & { readonly sequence: number }
+export type ControlEvent = Decision & {
+  readonly sequence: number
+  /** Why it was decided, as viewers see it beside a cancelled lap. */
+  readonly reason?: string | undefined
+}

@@ -20,7 +20,7 @@ function correctCrossing(overlay: Overlay, crossing: CrossingMessage): CrossingM
   const { roster, isScoredByFeed } = overlay
   const correction = findCorrection(overlay, crossing)
   if (correction?.isDeleted === true || roster.ignored.has(crossing.competitor)) return undefined
-  const { isConfirmed = false, isCancelled = false, at = crossing.at, lapTime } = correction ?? {}
+  const { isConfirmed = false, isCancelled = false, note, at = crossing.at, lapTime } = correction ?? {}
   if (isOutsideSession(overlay, at)) return undefined
   const competitor = correction?.competitor ?? findRider(overlay, crossing)
   const measured = isScoredByFeed ? crossing : removeClaims(crossing)
@@ -33,6 +33,7 @@ function correctCrossing(overlay: Overlay, crossing: CrossingMessage): CrossingM
     ...(lapTime !== undefined && { lapTime }),
     ...(isConfirmed && { isConfirmed }),
     ...(isCancelled && { isCancelled }),
+    ...(note !== undefined && note !== '' && { note }),
   }
 }
 

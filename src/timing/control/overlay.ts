@@ -8,6 +8,7 @@ export interface CrossingCorrection {
   readonly isDeleted?: boolean
   readonly isConfirmed?: boolean
   readonly isCancelled?: boolean
+  readonly note?: string | undefined
   readonly competitor?: string
   readonly at?: number
   /** Only in lists of laps. */

@@ -110,6 +110,7 @@ function applyFlag(received: Session, message: FlagMessage): Session {
   next.flag = flag
   next.phase = getNextPhase(session, shown)
   next.isFlagByHand = isByHand
+  next.isEnded = session.isEnded || message.isEnd === true
   if (isFromFeed) {
     next.feedFlag = message.flag ?? session.feedFlag
     next.heartbeats = session.heartbeats + 1

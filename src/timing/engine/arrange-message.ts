@@ -32,7 +32,11 @@ function isReplacing(previous: CrossingMessage, message: Message): boolean {
 /** The decision to cancel a lap survives a correction of the crossing that ends it. */
 function keepDecision(previous: CrossingMessage, message: Message): Message {
   return previous.isCancelled === true && !isByControl(previous)
-    ? { ...(message as CrossingMessage), isCancelled: true }
+    ? {
+        ...(message as CrossingMessage),
+        isCancelled: true,
+        ...(previous.note !== undefined && { note: previous.note }),
+      }
     : message
 }
 

@@ -126,6 +126,7 @@ function buildLap(session: Session, racer: Racer, message: CrossingMessage, time
     cancelledSectors: findCancelledSectors(racer.cancelled, { number, at: message.at }),
     isMissed: message.isMissed ?? isMissed(session, racer, time),
     isBestExcluded: running.isBestExcluded || message.countsForBest === false,
+    note: message.note,
     flag: determineFlag(session, message),
     heartbeats: session.heartbeats,
   }

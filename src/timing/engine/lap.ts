@@ -23,6 +23,8 @@ export interface Lap {
   readonly isMissed: boolean
   /** Never a best lap, because its start or end was not measured. */
   readonly isBestExcluded?: boolean | undefined
+  /** Why it is cancelled, as race control has decided. */
+  readonly note?: string | undefined
   readonly flag?: Flag | undefined
   /** The heartbeat count of the session when the lap ended; older claims of the feed do not include the lap. */
   readonly heartbeats: number

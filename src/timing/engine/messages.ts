@@ -66,6 +66,8 @@ export interface FlagMessage {
   readonly at?: number
   /** Shown by race control: the sequence of the event. Valid until the feed changes its own flag. */
   readonly event?: number
+  /** Race control has ended the session with it: no later passing counts. */
+  readonly isEnd?: boolean
   readonly remaining?: number
   readonly lapsToGo?: number
 }
@@ -91,6 +93,8 @@ export interface CrossingMessage {
   readonly isConfirmed?: boolean
   /** Race control has cancelled the lap that the crossing ends. */
   readonly isCancelled?: boolean
+  /** Why race control has cancelled the lap. */
+  readonly note?: string
   /** False if the laps before and after it must not be best laps, because the time was not measured. */
   readonly countsForBest?: boolean
   readonly speedMph?: number

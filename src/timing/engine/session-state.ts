@@ -47,6 +47,8 @@ export interface Session {
   readonly finishes: readonly Finish[]
   /** Race control has shown the checkered flag or taken it back, so that the rules show none. */
   readonly isFinishByHand: boolean
+  /** Race control has ended the session. */
+  readonly isEnded: boolean
   /** All flag changes. */
   readonly flags: readonly { readonly at: number; readonly flag: Flag }[]
 
@@ -91,6 +93,7 @@ export function createSession(kind: SessionKind = 'practice'): Session {
     redAt: undefined,
     finishes: [],
     isFinishByHand: false,
+    isEnded: false,
     flags: [],
     announcements: [],
     scoring: undefined,
@@ -134,6 +137,7 @@ export function copySession(session: Session): Mutable<Session> {
     redAt: session.redAt,
     finishes: session.finishes,
     isFinishByHand: session.isFinishByHand,
+    isEnded: session.isEnded,
     flags: session.flags,
     announcements: session.announcements,
     scoring: session.scoring,

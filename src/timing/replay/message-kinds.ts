@@ -41,6 +41,7 @@ const crossingFields: MessageKind['fields'] = [
   ['countsForBest', isBoolean],
   ['isOut', isBoolean],
   ['isMissed', isBoolean],
+  ['note', isText],
 ]
 
 const crossingAt = (line: TimingLine): MessageKind => ({
@@ -67,6 +68,7 @@ export const messageKinds: readonly MessageKind[] = [
       ['remaining', isNumber],
       ['lapsToGo', isNumber],
       ['event', isNumber],
+      ['isEnd', isBoolean],
     ],
   },
   {

@@ -94,6 +94,8 @@ function isSameLap(one: Lap, other: Lap): boolean {
     one.isOut === other.isOut &&
     one.isCancelled === other.isCancelled &&
     one.isMissed === other.isMissed &&
+    one.isBestExcluded === other.isBestExcluded &&
+    one.note === other.note &&
     one.flag === other.flag &&
     one.sectors.length === other.sectors.length &&
     one.sectors.every((sector, index) => sector === other.sectors[index])

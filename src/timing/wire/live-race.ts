@@ -11,6 +11,8 @@ export interface LiveRaceState extends WireFlags {
   readonly best_lap: string
   readonly status: string
   readonly flagcolor: string
+  /** Only of a session with rules: its results are not published yet. */
+  readonly results?: string
   readonly status_details: {
     readonly status: string
     readonly flagcolor: string
@@ -21,6 +23,9 @@ export interface LiveRaceState extends WireFlags {
     readonly updated_at: string
   }
 }
+
+/** The state of results that are not published (C-130). */
+export const unofficial = 'Unofficial'
 
 function findBestLap(rows: readonly SummaryRow[]): number | undefined {
   const bests = rows.flatMap(({ best }) => best ?? [])
@@ -42,6 +47,7 @@ export function describeLiveRace(
     status,
     flagcolor,
     ...toWireFlags(getFlagTimeline(session)),
+    ...(session.scoring !== undefined && { results: unofficial }),
     status_details: {
       status,
       flagcolor,

@@ -6,7 +6,18 @@ import { formatSectors, formatWireSeconds, formatWireSpeed, type SectorTexts } f
 
 export type TimedLap = Pick<
   Lap,
-  'number' | 'at' | 'time' | 'sectors' | 'speedMph' | 'isIn' | 'isOut' | 'isCancelled' | 'isMissed' | 'flag'
+  | 'number'
+  | 'at'
+  | 'time'
+  | 'sectors'
+  | 'speedMph'
+  | 'isIn'
+  | 'isOut'
+  | 'isCancelled'
+  | 'isMissed'
+  | 'flag'
+  | 'isBestExcluded'
+  | 'note'
 >
 
 interface LapPlace {
@@ -23,13 +34,29 @@ export interface WireLap extends LapPlace, SectorTexts<'s'> {
   readonly in: boolean
   readonly out: boolean
   readonly cancelled: boolean
+  /** Only if there is one. */
+  readonly note?: string
   readonly flag: FlagColor | ''
   readonly speed: string
   readonly racer_id: string
   readonly number: string
 }
 
+/** Of a lap whose start or end was not measured. */
+export const notMeasured = '*'
+
+/** Why the lap is cancelled, or `*`; empty if there is nothing to say. */
+export function getLapNote({
+  isCancelled,
+  isBestExcluded,
+  note = '',
+}: Pick<TimedLap, 'isCancelled' | 'isBestExcluded' | 'note'>): string {
+  if (isCancelled && note !== '') return note
+  return isBestExcluded === true ? notMeasured : ''
+}
+
 export function toWireLap(lap: TimedLap, position: number | undefined, rider: WireRider): WireLap {
+  const note = getLapNote(lap)
   // The time of two laps that were counted as one is not a lap time.
   const time = lap.isMissed ? '' : formatWireSeconds(lap.time)
   return {
@@ -43,6 +70,7 @@ export function toWireLap(lap: TimedLap, position: number | undefined, rider: Wi
     in: lap.isIn,
     out: lap.isOut,
     cancelled: lap.isCancelled,
+    ...(note !== '' && { note }),
     flag: lap.flag === undefined ? '' : flagColors[lap.flag],
     speed: formatWireSpeed(lap.speedMph),
     ...formatSectors('s', lap.sectors),

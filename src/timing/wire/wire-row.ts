@@ -1,5 +1,5 @@
 // Converts a row of the engine's standings to the wire format (decisions 4.11, Q-099, Q-100).
-import type { SummaryRow } from '../engine/summary'
+import type { RowRuling, SummaryRow } from '../engine/summary'
 import {
   formatBehind,
   formatCrossingTime,
@@ -54,9 +54,25 @@ export interface WireRow extends SectorTexts<'current_s'>, SectorTexts<'s'>, Sec
   readonly racer_id: string
   readonly laps: number
   readonly pit: boolean
+  readonly status?: RowRuling['status']
+  readonly penalty?: string
+  readonly notes?: string[]
   readonly pits: string
   readonly grid: string
 }
+
+/** Only what there is, so that the rows of a session without rules stay as they are. */
+export function toWireRuling(ruling: RowRuling | undefined): Pick<WireRow, 'status' | 'penalty' | 'notes'> {
+  if (ruling === undefined) return noRuling
+  const { status, penalty, notes } = ruling
+  return {
+    ...(status !== '' && { status }),
+    ...(penalty !== '' && { penalty }),
+    ...(notes.length > 0 && { notes: [...notes] }),
+  }
+}
+
+const noRuling = {}
 
 const noSectors: SummaryRow['currentSectors'] = []
 
@@ -104,5 +120,6 @@ export function toWireRow(row: SummaryRow, rider: WireRider, moment: RowMoment):
     pit: !moment.isOver && racer.isInPit,
     pits: formatWireCount(row.pits),
     grid: formatWireCount(racer.grid),
+    ...toWireRuling(row.ruling),
   }
 }

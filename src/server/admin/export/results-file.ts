@@ -25,14 +25,33 @@ function toResult({ entry, name }: ExportedRider) {
   }
 }
 
+/** Only in sessions with rules. */
+function toRuling({ entry }: ExportedRider) {
+  return {
+    result: entry.resultStatus ?? '',
+    penalty: entry.penalty ?? '',
+    notes: (entry.notes ?? []).join('; '),
+  }
+}
+
+function hasRulings({ riders }: ExportedRace): boolean {
+  return riders.some(rider => Object.values(toRuling(rider)).some(text => text !== ''))
+}
+
+function toResults(exported: ExportedRace) {
+  const isRuled = hasRulings(exported)
+  return exported.riders.map(rider => Object.assign(toResult(rider), isRuled ? toRuling(rider) : {}))
+}
+
 const header =
   'position,number,name,make,status,grid,laps,total,diff,gap,best_lap,best_lap_number,average,max_speed,pits'
 
-export function toResultsCsv({ riders }: ExportedRace): string {
-  const rows = riders.map(rider => formatCsvLine(Object.values(toResult(rider))))
-  return ['\uFEFF', `${header}\r\n`, ...rows].join('')
+export function toResultsCsv(exported: ExportedRace): string {
+  const rows = toResults(exported).map(result => formatCsvLine(Object.values(result)))
+  const head = hasRulings(exported) ? `${header},result,penalty,notes` : header
+  return ['\uFEFF', `${head}\r\n`, ...rows].join('')
 }
 
-export function toResultsJson({ riders }: ExportedRace): string {
-  return JSON.stringify(riders.map(toResult), null, 1)
+export function toResultsJson(exported: ExportedRace): string {
+  return JSON.stringify(toResults(exported), null, 1)
 }
