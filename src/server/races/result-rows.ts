@@ -12,7 +12,7 @@ import {
 } from '#timing'
 import type { entries, laps } from '../db/schema'
 
-/** The check constraints of the tables (migrations/0016_rulings.sql). */
+/** The check constraints of the tables (migrations/0017_rulings.sql). */
 const maxPenaltyLength = 120
 const maxNoteLength = 200
 
