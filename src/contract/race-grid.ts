@@ -61,7 +61,7 @@ export const proposeGrid = endpoint({
   summary: 'Orders the riders of a race by the combined result of other races. Changes nothing.',
   query: z.strictObject({
     /** Ids separated by commas. */
-    races: z.string().check(z.regex(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,19}$/)),
+    races: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,19}$/))),
   }),
   reply: reply({
     data: z.object({

@@ -10,6 +10,7 @@ const raceRules = z.object({
   /** Then a change is an event of the control log. */
   isStarted: z.boolean(),
 })
+export type RaceRules = z.output<typeof raceRules>
 
 export const readRules = endpoint({
   name: 'control/readRules',

@@ -14,6 +14,7 @@ import type { Services } from './api/services'
 import type { ComparisonState } from './comparison/state'
 import type { RaceControlState } from './control/state'
 import type { ControlDeskState } from './control-desk/state'
+import type { EventSetupState } from './event-setup/state'
 import type { LiveState } from './live/state'
 import type { SettingsState } from './preferences/state'
 import type { ViewingState } from './preferences/viewing'
@@ -32,6 +33,7 @@ export interface RootState {
   readonly controlDesk: ControlDeskState
   readonly devices: DevicesState
   readonly dialogs: DialogsState
+  readonly eventSetup: EventSetupState
   readonly live: LiveState
   readonly loading: LoadingState
   readonly raceControl: RaceControlState

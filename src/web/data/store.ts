@@ -8,6 +8,7 @@ import { defaultServices, type Services } from './api/services'
 import { comparisonReducer } from './comparison/reducer'
 import { raceControlReducer } from './control/reducer'
 import { controlDeskReducer } from './control-desk/reducer'
+import { eventSetupReducer } from './event-setup/reducer'
 import { followSelection } from './follow-selection'
 import { liveReducer } from './live/reducer'
 import { holdBack } from './hold-back'
@@ -29,6 +30,7 @@ const reduceAreas = combineReducers({
   controlDesk: controlDeskReducer,
   devices: devices.reducer,
   dialogs: dialogsReducer,
+  eventSetup: eventSetupReducer,
   live: liveReducer,
   loading: loadingReducer,
   raceControl: raceControlReducer,

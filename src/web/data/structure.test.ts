@@ -19,6 +19,7 @@ const order = [
   'control',
   'admin',
   'control-desk',
+  'event-setup',
 ]
 const maxLevels = 7
 /** Contains only types, which describe the state of all areas. */

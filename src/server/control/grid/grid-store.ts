@@ -57,6 +57,7 @@ export async function selectSourceResults(
   executor: Pick<Executor, 'select'>,
   raceIds: readonly string[],
 ): Promise<SourceResult[]> {
+  if (raceIds.length === 0) return []
   const { raceId, competitor, number, position } = entries
   return executor
     .select({ raceId, competitor, number, position })
@@ -78,6 +79,7 @@ export async function selectSourceLaps(
   executor: Pick<Executor, 'select'>,
   raceIds: readonly string[],
 ): Promise<SourceLap[]> {
+  if (raceIds.length === 0) return []
   const time = sql<number>`${laps.timeMs}`
   return executor
     .select({ raceId: laps.raceId, competitor: entries.competitor, time, number: laps.number, at: laps.atMs })

@@ -59,7 +59,7 @@ export function serveGrid(serve: Serve, services: Services): void {
 
   serve(proposeGrid, async ({ params: { id }, query }) => {
     const { roster, grid } = await findGrid(database.orm, id)
-    const raceIds = query.races.split(',')
+    const raceIds = query.races?.split(',') ?? []
     const known = new Set(grid.sources.map(source => source.id))
     if (raceIds.some(raceId => !known.has(raceId))) throw new HttpError(404, 'Race not found')
     const results = await selectSourceResults(database.orm, raceIds)
