@@ -27,7 +27,8 @@ function createOpenedReducer<Data>({ isPending, isRejected, isDone }: Calls<Data
   const initial: Opened<Data> = nothingOpened
   const isOpened = ({ id }: Opened<unknown>, { meta }: ByIdAction): boolean => id === meta.arg.params.id
   return (state = initial, action) => {
-    if (isPending(action)) return isOpened(state, action) ? state : { ...initial, id: action.meta.arg.params.id }
+    if (isPending(action))
+      return isOpened(state, action) ? state : { ...initial, id: action.meta.arg.params.id }
     if (isRejected(action))
       return isOpened(state, action) ? { ...state, failure: action.payload?.message ?? '' } : state
     if (isDone(action))
@@ -40,12 +41,7 @@ export const eventSetupReducer = combineReducers({
   timetable: createOpenedReducer({
     isPending: isAnyOf(fetchTimetable.pending),
     isRejected: isAnyOf(fetchTimetable.rejected),
-    isDone: isAnyOf(
-      fetchTimetable.fulfilled,
-      putTimetable.fulfilled,
-      postCopy.fulfilled,
-      putFeed.fulfilled,
-    ),
+    isDone: isAnyOf(fetchTimetable.fulfilled, putTimetable.fulfilled, postCopy.fulfilled, putFeed.fulfilled),
   }),
   rules: createOpenedReducer({
     isPending: isAnyOf(fetchRules.pending),

@@ -19,7 +19,7 @@ import type { AppThunk } from '../root-state'
 
 export const postEvent = createThunk(createEvent)
 export const putEvent = createThunk(updateEvent)
-export const fetchTimetable = createThunk(readTimetable)
+export const fetchTimetable = createThunk(readTimetable, { isForbiddenInline: true })
 export const putTimetable = createThunk(saveTimetable)
 export const postCopy = createThunk(copyTimetable)
 export const putFeed = createThunk(saveEventFeed)

@@ -1,0 +1,93 @@
+// Changes of a timetable: the newest runs in, the runs to save out (C-031).
+import type { PlannedRun, TimetableRun } from '#contract'
+import { dayOf, lengthOf } from './timetable-days'
+
+const minuteMs = 60_000
+
+export function toPlannedRun(run: TimetableRun): PlannedRun {
+  const { id, name, kind, startsAt, endsAt, limit, races, partOf, part } = run
+  const categories = races.map(({ category }) => category)
+  return { id, name, kind, startsAt, endsAt, limit, categories, partOf, part }
+}
+
+function shiftRun(run: TimetableRun, byMs: number): PlannedRun {
+  const shift = (instant: string): string => new Date(Date.parse(instant) + byMs).toISOString()
+  const { startsAt, endsAt } = run
+  return { ...toPlannedRun(run), startsAt: shift(startsAt), endsAt: endsAt === null ? null : shift(endsAt) }
+}
+
+/** Adds a run, or replaces the one with its id. */
+export function putRun(runs: readonly TimetableRun[], planned: PlannedRun): readonly PlannedRun[] {
+  const others = runs.filter(({ id }) => id !== planned.id).map(toPlannedRun)
+  return [...others, planned]
+}
+
+export function removeRun(runs: readonly TimetableRun[], id: string): readonly PlannedRun[] {
+  return runs
+    .filter(run => run.id !== id)
+    .map(run => ({ ...toPlannedRun(run), ...(run.partOf === id && { partOf: null, part: 1 }) }))
+}
+
+interface Delay {
+  readonly id: string
+  readonly minutes: number
+  /** The run itself starts later too. */
+  readonly isIncluded: boolean
+}
+
+/** The runs that a delay moves: those of the day that start after the run and have not started yet. */
+export function selectDelayed(
+  runs: readonly TimetableRun[],
+  { id, isIncluded }: Omit<Delay, 'minutes'>,
+): readonly TimetableRun[] {
+  const delayed = runs.find(run => run.id === id)
+  if (!delayed) return []
+  return runs.filter(run => {
+    if (run.isStarted || dayOf(run) !== dayOf(delayed)) return false
+    return run.id === id ? isIncluded : Date.parse(run.startsAt) >= Date.parse(delayed.startsAt)
+  })
+}
+
+export function delayRuns(runs: readonly TimetableRun[], delay: Delay): readonly PlannedRun[] {
+  const delayed = new Set(selectDelayed(runs, delay).map(({ id }) => id))
+  return runs.map(run => shiftRun(run, delayed.has(run.id) ? delay.minutes * minuteMs : 0))
+}
+
+/** The run starts at another time of its day and stays as long as it was. */
+export function startRunAt(
+  runs: readonly TimetableRun[],
+  id: string,
+  startsAt: string,
+): readonly PlannedRun[] {
+  return runs.map(run =>
+    run.id === id ? shiftRun(run, Date.parse(startsAt) - Date.parse(run.startsAt)) : toPlannedRun(run),
+  )
+}
+
+/** Moves a run to another place of its day. Each run takes its time and the break after it along. */
+export function moveRun(runs: readonly TimetableRun[], id: string, to: number): readonly PlannedRun[] {
+  const moved = runs.find(run => run.id === id)
+  const day = moved ? runs.filter(run => dayOf(run) === dayOf(moved)) : []
+  const from = day.findIndex(run => run.id === id)
+  const [low, high] = [Math.min(from, to), Math.max(from, to)]
+  const block = day.slice(low, high + 1)
+  if (moved === undefined || block.length < 2 || block.some(run => run.isStarted))
+    return runs.map(toPlannedRun)
+  const others = block.filter(run => run.id !== id)
+  const order = to < from ? [moved, ...others] : [...others, moved]
+  const starts = new Map<string, number>()
+  let next = Date.parse(block[0]?.startsAt ?? moved.startsAt)
+  for (const run of order) {
+    starts.set(run.id, next)
+    next += strideOf(run, day[day.indexOf(run) + 1])
+  }
+  return runs.map(run =>
+    shiftRun(run, (starts.get(run.id) ?? Date.parse(run.startsAt)) - Date.parse(run.startsAt)),
+  )
+}
+
+/** The time until the next run starts; of the last one its own length. */
+function strideOf(run: TimetableRun, following: TimetableRun | undefined): number {
+  if (following) return Date.parse(following.startsAt) - Date.parse(run.startsAt)
+  return lengthOf(run) ?? 30 * minuteMs
+}
