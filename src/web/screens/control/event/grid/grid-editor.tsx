@@ -2,8 +2,8 @@
 import type { GridRider, RaceGrid } from '#contract'
 import { Button, TextField } from '#ui'
 import { GripVertical, Plus, X } from 'lucide-react'
-import { type FormEvent, type ReactElement, useCallback, useRef, useState } from 'react'
-import { useListDrag } from '../../ordering/use-list-drag'
+import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import { type ListDrag, useListDrag } from '../../ordering/use-list-drag'
 import { type GridOrder, placeRider, removeRider, setPlacesDown, togglePitStart } from './grid-draft'
 import { GridSources } from './grid-sources'
 import styles from './grid.module.css'
@@ -61,13 +61,10 @@ interface OrderListProps {
 
 function OrderList({ riders, order, onOrder }: OrderListProps): ReactElement {
   const list = useRef<HTMLOListElement>(null)
-  const onMove = useCallback(
-    (from: number, to: number) => {
-      const entry = order.order[from]
-      if (entry !== undefined) onOrder(placeRider(order, entry, to))
-    },
-    [order, onOrder],
-  )
+  const onMove = (from: number, to: number): void => {
+    const entry = order.order[from]
+    if (entry !== undefined) onOrder(placeRider(order, entry, to))
+  }
   const { drag, handlers } = useListDrag({ list, onMove })
   return (
     <ol
@@ -76,58 +73,74 @@ function OrderList({ riders, order, onOrder }: OrderListProps): ReactElement {
       data-dragging={drag ? '' : undefined}
       aria-label="Order before penalties"
     >
-      {order.order.map((entry, place) => {
-        const { number = '', name = '' } = riders.get(entry) ?? {}
-        const down = order.placesDown[entry] ?? 0
-        return (
-          <li
-            key={entry}
-            className={styles.item}
-            data-place={place}
-            data-drag={drag && (place === drag.from ? 'dragged' : place === drag.over ? 'over' : undefined)}
-          >
-            <Button
-              variant="quiet"
-              icon={GripVertical}
-              label={`Move #${number}, place ${place + 1}`}
-              data-handle={place}
-              data-drag-handle=""
-              {...handlers}
-            />
-            <span className={styles.place}>{place + 1}</span>
-            <span className={styles.number}>{number}</span>
-            <span className={styles.rider}>{name}</span>
-            <label className={styles.option}>
-              <span>Places down</span>
-              <input
-                className={styles.down}
-                inputMode="numeric"
-                aria-label={`Places down for #${number}`}
-                value={down === 0 ? '' : String(down)}
-                placeholder="0"
-                onChange={event => onOrder(setPlacesDown(order, entry, parsePlaces(event.target.value)))}
-              />
-            </label>
-            <label className={styles.option}>
-              <input
-                type="checkbox"
-                aria-label={`Pit start of #${number}`}
-                checked={order.pitStarts.includes(entry)}
-                onChange={() => onOrder(togglePitStart(order, entry))}
-              />
-              <span>Pit start</span>
-            </label>
-            <Button
-              variant="quiet"
-              icon={X}
-              label={`Take #${number} off the grid`}
-              tooltipAlign="end"
-              onClick={() => onOrder(removeRider(order, entry))}
-            />
-          </li>
-        )
-      })}
+      {order.order.map((entry, place) => (
+        <li
+          key={entry}
+          className={styles.item}
+          data-place={place}
+          data-drag={drag && toDragState(drag, place)}
+        >
+          <Button
+            variant="quiet"
+            icon={GripVertical}
+            label={`Move #${riders.get(entry)?.number ?? ''}, place ${place + 1}`}
+            data-handle={place}
+            data-drag-handle=""
+            {...handlers}
+          />
+          <span className={styles.place}>{place + 1}</span>
+          <OrderItem entry={entry} rider={riders.get(entry)} order={order} onOrder={onOrder} />
+        </li>
+      ))}
     </ol>
+  )
+}
+
+function toDragState(drag: ListDrag, place: number): string | undefined {
+  if (place === drag.from) return 'dragged'
+  return place === drag.over ? 'over' : undefined
+}
+
+interface OrderItemProps extends Omit<OrderListProps, 'riders'> {
+  readonly entry: string
+  readonly rider: GridRider | undefined
+}
+
+function OrderItem({ entry, rider, order, onOrder }: OrderItemProps): ReactElement {
+  const { number = '', name = '' } = rider ?? {}
+  const down = order.placesDown[entry] ?? 0
+  return (
+    <>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.rider}>{name}</span>
+      <label className={styles.option}>
+        <span>Places down</span>
+        <input
+          className={styles.down}
+          inputMode="numeric"
+          aria-label={`Places down for #${number}`}
+          value={down === 0 ? '' : String(down)}
+          placeholder="0"
+          onChange={event => onOrder(setPlacesDown(order, entry, parsePlaces(event.target.value)))}
+        />
+      </label>
+      <label className={styles.option}>
+        <input
+          type="checkbox"
+          aria-label={`Pit start of #${number}`}
+          checked={order.pitStarts.includes(entry)}
+          onChange={() => onOrder(togglePitStart(order, entry))}
+        />
+        <span>Pit start</span>
+      </label>
+      <Button
+        variant="quiet"
+        icon={X}
+        label={`Take #${number} off the grid`}
+        tooltipAlign="end"
+        onClick={() => onOrder(removeRider(order, entry))}
+      />
+    </>
   )
 }
 

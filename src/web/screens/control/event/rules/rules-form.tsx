@@ -33,14 +33,8 @@ const kinds = { practice: 'practice', qualifying: 'qualifying', race: 'race' } a
 
 type Scope = 'race' | 'run' | 'kind'
 
-export function RulesForm({
-  run,
-  raceId,
-  raceRules,
-  choice,
-  onSaved,
-  onClose,
-}: RulesFormProps): ReactElement {
+export function RulesForm(props: RulesFormProps): ReactElement {
+  const { run, raceId, raceRules, choice, onSaved, onClose } = props
   const dispatch = useAppDispatch()
   const formId = useId()
   const [scope, setScope] = useState<Scope>(run.races.length > 1 ? 'run' : 'race')
@@ -57,15 +51,6 @@ export function RulesForm({
       return undefined
     },
   })
-  const fillTemplate = (template: RuleTemplate): void => {
-    const {
-      limit: _limit,
-      laps: _laps,
-      minutes: _minutes,
-      ...rules
-    } = toRulesDraft(parse(rulesSchema, ruleTemplates[template]))
-    form.fill(rules)
-  }
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose}>
@@ -86,28 +71,48 @@ export function RulesForm({
         <div className={styles.fields}>
           {choice}
           <ScopeChoice run={run} raceId={raceId} scope={scope} onScope={setScope} />
-          <div className={styles.templates} role="group" aria-label="Fill from a template">
-            {templates.map(({ value, label }) => (
-              <Button key={value} size="small" onClick={() => fillTemplate(value)}>
-                {label}
-              </Button>
-            ))}
-          </div>
+          <TemplateButtons onFill={form.fill} />
         </div>
-        {rulesGroups.map(group => (
-          <section key={group} className={styles.group} aria-label={group}>
-            <h3 className={styles.title}>{group}</h3>
-            <div className={styles.fields}>
-              {rulesFields
-                .filter(field => field.group === group && isFieldShown(field.name, form.values))
-                .map(field => (
-                  <RuleInput key={field.name} field={field} form={form} />
-                ))}
-            </div>
-          </section>
-        ))}
+        <RuleGroups form={form} />
       </form>
     </Dialog>
+  )
+}
+
+function TemplateButtons({ onFill }: { readonly onFill: Form<RulesField>['fill'] }): ReactElement {
+  const fill = (template: RuleTemplate): void => {
+    const draft = toRulesDraft(parse(rulesSchema, ruleTemplates[template]))
+    const { limit: _limit, laps: _laps, minutes: _minutes, ...others } = draft
+    onFill(others)
+  }
+  return (
+    <fieldset className={styles.templates}>
+      <legend>Fill from a template</legend>
+      {templates.map(({ value, label }) => (
+        <Button key={value} size="small" onClick={() => fill(value)}>
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function RuleGroups({ form }: { readonly form: Form<RulesField> }): ReactElement {
+  return (
+    <>
+      {rulesGroups.map(group => (
+        <section key={group} className={styles.group} aria-label={group}>
+          <h3 className={styles.title}>{group}</h3>
+          <div className={styles.fields}>
+            {rulesFields
+              .filter(field => field.group === group && isFieldShown(field.name, form.values))
+              .map(field => (
+                <RuleInput key={field.name} field={field} form={form} />
+              ))}
+          </div>
+        </section>
+      ))}
+    </>
   )
 }
 

@@ -23,9 +23,9 @@ export function putRun(runs: readonly TimetableRun[], planned: PlannedRun): read
 }
 
 export function removeRun(runs: readonly TimetableRun[], id: string): readonly PlannedRun[] {
-  return runs
-    .filter(run => run.id !== id)
-    .map(run => ({ ...toPlannedRun(run), ...(run.partOf === id && { partOf: null, part: 1 }) }))
+  const others = runs.filter(run => run.id !== id)
+  const toSingle = (run: TimetableRun): PlannedRun => ({ ...toPlannedRun(run), partOf: null, part: 1 })
+  return others.map(run => (run.partOf === id ? toSingle(run) : toPlannedRun(run)))
 }
 
 interface Delay {

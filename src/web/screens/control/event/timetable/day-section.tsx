@@ -1,8 +1,8 @@
 // One day of the timetable.
-import type { Timetable } from '#contract'
+import type { Timetable, TimetableRun } from '#contract'
 import { ActionMenu, Badge, Button, type MenuAction } from '#ui'
 import { CalendarPlus, EllipsisVertical, RadioTower } from 'lucide-react'
-import { type ReactElement, useCallback, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { useListDrag } from '../../ordering/use-list-drag'
 import { moveRun } from './change-runs'
 import { formatDay } from './format-day'
@@ -26,21 +26,23 @@ interface DaySectionProps extends DayProps {
 }
 
 export function DaySection({ day, ...props }: DaySectionProps): ReactElement {
-  const { timetable, canEdit, isAdmin, onSave, onOpen } = props
-  const { runs, isOutside } = day
+  const { runs } = day
   const title = formatDay(day.day)
-  const overlaps = findOverlaps(timetable.runs)
-  const list = useRef<HTMLOListElement>(null)
-  const onMove = useCallback(
-    (from: number, to: number) => {
-      const moved = runs[from]
-      if (moved)
-        void onSave(all => moveRun(all, moved.id, to), `${moved.name} moved to place ${to + 1} of the day`)
-    },
-    [onSave, runs],
+  return (
+    <section className={styles.day} aria-label={title}>
+      <DayHeader {...props} day={day} title={title} />
+      {runs.length === 0 ? (
+        <p className={styles.quiet}>No sessions on this day.</p>
+      ) : (
+        <RunList {...props} runs={runs} />
+      )}
+    </section>
   )
-  const { drag, handlers } = useListDrag({ list, onMove })
-  const open = runs.filter(run => !run.isStarted)
+}
+
+function DayHeader(props: DaySectionProps & { readonly title: string }): ReactElement {
+  const { day, title, canEdit, isAdmin, onOpen } = props
+  const open = day.runs.filter(run => !run.isStarted)
   const menu: readonly MenuAction[] = [
     {
       key: 'feed',
@@ -50,41 +52,49 @@ export function DaySection({ day, ...props }: DaySectionProps): ReactElement {
     },
   ]
   return (
-    <section className={styles.day} aria-label={title}>
-      <div className={styles.dayHeader}>
-        <h2 className={styles.dayTitle}>{title}</h2>
-        {isOutside && <Badge kind="stale">Not a day of the event</Badge>}
-        {canEdit && (
-          <div className={styles.dayActions}>
-            <Button size="small" icon={CalendarPlus} onClick={() => onOpen({ kind: 'run', day: day.day })}>
-              Add
-            </Button>
-            {isAdmin && open.length > 0 && (
-              <ActionMenu label={`More actions for ${title}`} icon={EllipsisVertical} actions={menu} />
-            )}
-          </div>
-        )}
-      </div>
-      {runs.length === 0 ? (
-        <p className={styles.quiet}>No sessions on this day.</p>
-      ) : (
-        <ol className={styles.runs} ref={list} data-dragging={drag ? '' : undefined}>
-          {runs.map((run, place) => (
-            <RunRow
-              key={run.id}
-              {...props}
-              run={run}
-              place={place}
-              count={runs.length}
-              overlaps={overlaps.get(run.id) ?? []}
-              dragState={drag && toDragState(drag, place)}
-              handlers={handlers}
-              onMove={onMove}
-            />
-          ))}
-        </ol>
+    <div className={styles.dayHeader}>
+      <h2 className={styles.dayTitle}>{title}</h2>
+      {day.isOutside && <Badge kind="stale">Not a day of the event</Badge>}
+      {canEdit && (
+        <div className={styles.dayActions}>
+          <Button size="small" icon={CalendarPlus} onClick={() => onOpen({ kind: 'run', day: day.day })}>
+            Add
+          </Button>
+          {isAdmin && open.length > 0 && (
+            <ActionMenu label={`More actions for ${title}`} icon={EllipsisVertical} actions={menu} />
+          )}
+        </div>
       )}
-    </section>
+    </div>
+  )
+}
+
+function RunList({ runs, ...props }: DayProps & { readonly runs: readonly TimetableRun[] }): ReactElement {
+  const { timetable, onSave } = props
+  const list = useRef<HTMLOListElement>(null)
+  const onMove = (from: number, to: number): void => {
+    const moved = runs[from]
+    if (moved)
+      void onSave(all => moveRun(all, moved.id, to), `${moved.name} moved to place ${to + 1} of the day`)
+  }
+  const { drag, handlers } = useListDrag({ list, onMove })
+  const overlaps = findOverlaps(timetable.runs)
+  return (
+    <ol className={styles.runs} ref={list} data-dragging={drag ? '' : undefined}>
+      {runs.map((run, place) => (
+        <RunRow
+          key={run.id}
+          {...props}
+          run={run}
+          place={place}
+          count={runs.length}
+          overlaps={overlaps.get(run.id) ?? []}
+          dragState={drag && toDragState(drag, place)}
+          handlers={handlers}
+          onMove={onMove}
+        />
+      ))}
+    </ol>
   )
 }
 

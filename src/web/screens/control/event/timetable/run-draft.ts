@@ -32,12 +32,19 @@ export const limits = [
 
 const minuteMs = 60_000
 
+const newRun: Omit<RunValues, 'day' | 'start'> = {
+  name: '',
+  kind: kindFromName,
+  end: '',
+  limit: 'time',
+  laps: '',
+  minutes: '20',
+  otherClasses: '',
+  partOf: noPart,
+}
+
 export function toRunDraft(run: TimetableRun | undefined, day: string, start: string): RunValues {
-  if (!run)
-    return {
-      ...{ name: '', kind: kindFromName, day, start, end: '', limit: 'time', laps: '', minutes: '20' },
-      ...{ otherClasses: '', partOf: noPart },
-    }
+  if (!run) return { ...newRun, day, start }
   const { name, kind, startsAt, endsAt, limit, partOf } = run
   return {
     name,

@@ -1,4 +1,4 @@
-import { type ControlEvent, pages, type Timetable } from '#contract'
+import { type ControlEvent, pages, type Timetable, type TimetableRun } from '#contract'
 import { ConfirmDialog } from '#ui'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
@@ -61,20 +61,31 @@ export function TimetableDialogs({
           onClose={onClose}
         />
       )
-    default: {
-      const { id, name, races } = dialog.run
-      const classes = races.map(({ category }) => category).join(', ')
-      return (
-        <ConfirmDialog
-          isOpen
-          title="Delete"
-          text={`Delete ${name} of ${classes}? Its rules, its grid and its feed are deleted with it.`}
-          confirmLabel="Delete"
-          isDanger
-          onConfirm={() => save(runs => removeRun(runs, id), `${name} deleted`).finally(onClose)}
-          onCancel={onClose}
-        />
-      )
-    }
+    case 'delete':
+      return <DeleteDialog run={dialog.run} onSave={save} onClose={onClose} />
+    default:
+      return null
   }
+}
+
+interface DeleteDialogProps {
+  readonly run: TimetableRun
+  readonly onSave: DialogsProps['used']['save']
+  readonly onClose: () => void
+}
+
+function DeleteDialog({ run, onSave, onClose }: DeleteDialogProps): ReactElement {
+  const { id, name, races } = run
+  const classes = races.map(({ category }) => category).join(', ')
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete"
+      text={`Delete ${name} of ${classes}? Its rules, its grid and its feed are deleted with it.`}
+      confirmLabel="Delete"
+      isDanger
+      onConfirm={() => onSave(runs => removeRun(runs, id), `${name} deleted`).finally(onClose)}
+      onCancel={onClose}
+    />
+  )
 }

@@ -31,9 +31,9 @@ export function TimetableTab({ event }: EventTabProps): ReactElement {
   return (
     <div className={styles.timetable}>
       {hasConflict && (
-        <p className={styles.conflict} role="status">
+        <output className={styles.conflict}>
           Somebody else has changed the timetable. This is the newer one; your last change is not in it.
-        </p>
+        </output>
       )}
       <Toolbar timetable={timetable} canEdit={canEdit} isAdmin={isAdmin} onOpen={setDialog} />
       {groupByDay(timetable).map(day => (
@@ -49,7 +49,7 @@ export function TimetableTab({ event }: EventTabProps): ReactElement {
         />
       ))}
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <output>{news}</output>
       </VisuallyHidden>
       <TimetableDialogs
         event={event}
