@@ -44,6 +44,12 @@ export const raceMessage = z.object({
 })
 export type RaceMessage = z.output<typeof raceMessage>
 
+/** By time. Those of one record have the same time and are ordered by their ids, so that all lists are equal. */
+export function compareMessages(one: RaceMessage, other: RaceMessage): number {
+  const difference = Date.parse(one.at) - Date.parse(other.at)
+  return difference || (one.id < other.id ? -1 : Number(one.id > other.id))
+}
+
 export const listRaceMessages = endpoint({
   name: 'dashboard/messages',
   method: 'GET',

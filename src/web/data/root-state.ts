@@ -16,6 +16,7 @@ import type { RaceControlState } from './control/state'
 import type { ControlDeskState } from './control-desk/state'
 import type { EventSetupState } from './event-setup/state'
 import type { LiveState } from './live/state'
+import type { MessagesState } from './messages/state'
 import type { SettingsState } from './preferences/state'
 import type { ViewingState } from './preferences/viewing'
 import type { RaceDataState } from './race-data/state'
@@ -37,6 +38,7 @@ export interface RootState {
   readonly live: LiveState
   readonly loading: LoadingState
   readonly raceControl: RaceControlState
+  readonly messages: MessagesState
   readonly raceData: RaceDataState
   readonly replay: ReplayState
   readonly riderPage: RiderPageState

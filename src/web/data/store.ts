@@ -12,6 +12,7 @@ import { eventSetupReducer } from './event-setup/reducer'
 import { followSelection } from './follow-selection'
 import { liveReducer } from './live/reducer'
 import { holdBack } from './hold-back'
+import { messagesReducer } from './messages/reducer'
 import { settings } from './preferences/reducer'
 import { viewing } from './preferences/viewing'
 import { raceDataReducer } from './race-data/reducer'
@@ -34,6 +35,7 @@ const reduceAreas = combineReducers({
   live: liveReducer,
   loading: loadingReducer,
   raceControl: raceControlReducer,
+  messages: messagesReducer,
   raceData: raceDataReducer,
   replay: replayReducer,
   riderPage: riderPageReducer,

@@ -13,6 +13,7 @@ const order = [
   'selection',
   'comparison',
   'live',
+  'messages',
   'time-machine',
   'templates',
   'rider-page',

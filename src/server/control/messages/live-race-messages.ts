@@ -1,6 +1,6 @@
 // The messages of one live race: a function of the records of its journal, so that a restart gives the same ones.
 import { createHash } from 'node:crypto'
-import type { AutomaticKind, RaceMessage } from '#contract'
+import { type AutomaticKind, compareMessages, type RaceMessage } from '#contract'
 import { type FollowedSession, followSession, type Session, startFollowing } from '#timing'
 import type { LinkLoss } from '../../live/link-loss'
 import type { KnownMessage } from '../../live/known-races'
@@ -57,10 +57,7 @@ export class LiveRaceMessages {
     this.#followFeed(record)
     this.#followLink(record)
     this.#followRaceControl(record)
-    if (this.#changed.length > 0)
-      this.#list = [...this.#messages.values()].toSorted(
-        (one, other) => Date.parse(one.at) - Date.parse(other.at),
-      )
+    if (this.#changed.length > 0) this.#list = [...this.#messages.values()].toSorted(compareMessages)
     return this.#changed
   }
 

@@ -1,5 +1,6 @@
 // Serves race messages, and the templates and switches of an event (C-190 to C-193).
 import {
+  compareMessages,
   listRaceMessages,
   type RaceMessage,
   readMessageSettings,
@@ -63,5 +64,5 @@ function mergeMessages(stored: readonly RaceMessage[], running: readonly RaceMes
   const newest = new Map(stored.map(message => [message.id, message]))
   for (const message of running)
     if ((newest.get(message.id)?.number ?? 0) < message.number) newest.set(message.id, message)
-  return [...newest.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return [...newest.values()].toSorted(compareMessages)
 }

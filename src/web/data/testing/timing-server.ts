@@ -46,6 +46,7 @@ const defaultAnswers: Readonly<Record<string, Answerer>> = {
   'rider/list': query => ({ riders: [ana, bob, cid].filter(isIn(query.get('category_id'))) }),
   favoriteRiders: { riders: [] },
   recent: { sessions: [] },
+  messages: { messages: [] },
   saveFavoriteRiders: { message: 'Riders saved successfully', riders: [] },
   events: { events: [spring, winter] },
   'track-name': { tracks: [{ location: birmingham, name: 'Barber', mapImage: '', outline: null }] },
