@@ -31,6 +31,9 @@ const createFile = (): Uint8Array => {
 }
 
 export const entrySamples = {
+  // Only the demo has a practice event.
+  'control/startPractice': ({ eventId }: World): Sample => ({ params: { id: eventId } }),
+  'control/endPractice': ({ eventId }: World): Sample => ({ params: { id: eventId } }),
   'control/listEntries': ({ eventId }: World): Sample => ({ params: { id: eventId } }),
   'control/createEntry': ({ eventId }: World): Sample => ({ params: { id: eventId }, body: newEntry() }),
   'control/updateEntry': async (world: World): Promise<Sample> => ({

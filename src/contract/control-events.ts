@@ -48,6 +48,8 @@ const controlEvent = z.object({
   ...listedEvent.shape,
   /** The categories of its races, by name. */
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** At this event of the demo officials try the desk. */
+  isPractice: z.optional(z.boolean()),
   /** Who has a duty here or at all events, by name. */
   officials: z.array(official),
 })

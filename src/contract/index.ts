@@ -9,6 +9,7 @@ import * as adminTracks from './admin-tracks'
 import * as adminUsers from './admin-users'
 import * as audit from './audit'
 import * as controlEvents from './control-events'
+import * as practice from './practice'
 import * as controlTimetable from './control-timetable'
 import * as duties from './duties'
 import * as eventPlans from './event-plan'
@@ -66,6 +67,7 @@ export * from './pages'
 export * from './race'
 export * from './race-event'
 export * from './race-grid'
+export * from './practice'
 export * from './race-messages'
 export * from './race-rules'
 export * from './recent'
@@ -132,6 +134,8 @@ export const endpoints = [
   adminLive.listRecordings,
   audit.listAudit,
   duties.updateUserDuties,
+  practice.startPractice,
+  practice.endPractice,
   controlEvents.listControlEvents,
   controlEvents.readControlEvent,
   eventPlans.createEvent,

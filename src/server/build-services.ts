@@ -12,6 +12,7 @@ import { SignInLock } from './auth/sign-in-lock'
 import { createTokens } from './auth/token'
 import type { Config } from './config'
 import { deriveKey } from './data-folder'
+import { PracticeDesk } from './demo/practice/practice-desk'
 import { RaceEventCache } from './control/duties/race-event-cache'
 import type { Database } from './db/database'
 import type { LiveServices } from './live/live-services'
@@ -80,6 +81,7 @@ export function buildServices({
     generation: buildGeneration(config.ai),
     limits,
     isDemo,
+    practice: new PracticeDesk({ database, raceControl, log, now }),
     flagImageUrl: config.flagImageUrl,
     now,
   }

@@ -5,7 +5,7 @@ import { createFirstAdministrator } from './auth/first-administrator'
 import type { Config } from './config'
 import type { Orm } from './db/database'
 import { migrate, readMigrations } from './db/migrate'
-import { closeDemoAccounts, loadDemoAccounts } from './demo/accounts'
+import { closeDemoAccounts, loadDemoAccounts, loadDemoOfficial } from './demo/accounts'
 import { projectRoot } from './project-root'
 
 type SetupOptions = Pick<Config, 'isDemo' | 'firstAdministrator'>
@@ -32,6 +32,7 @@ export function createDatabaseSetup(
     }
     if (!isDemo) return
     await loadDemoAccounts(orm)
+    await loadDemoOfficial(orm)
     report('The demo is loaded')
   }
 }

@@ -101,9 +101,9 @@ test('without a database the server runs, answers health checks and stops with e
 
 test('the first start creates the data folder; later starts reuse it after SIGINT and SIGKILL', async () => {
   const first = start()
-  const startOutput = await first.waitForOutput('user@laplogic.test / pit-wall-user')
+  const startOutput = await first.waitForOutput('official@laplogic.test / pit-wall-official')
   expect(startOutput).toMatch(
-    /Opening the embedded database\nMigrated the database \(0001_accounts\.sql.*\)\nThe demo is loaded\nLap Logic is ready: http:\/\/localhost:\d+\n {2}admin {2}admin@laplogic\.test \/ pit-wall-admin\n {2}user {3}user@laplogic\.test \/ pit-wall-user\n$/,
+    /Opening the embedded database\nMigrated the database \(0001_accounts\.sql.*\)\nThe demo is loaded\nLap Logic is ready: http:\/\/localhost:\d+\n {2}admin {2}admin@laplogic\.test \/ pit-wall-admin\n {2}user {3}user@laplogic\.test \/ pit-wall-user\n {2}user {3}official@laplogic\.test \/ pit-wall-official\n$/,
   )
   const data = join(folder, 'data')
   expect(statSync(data).mode & 0o777).toBe(0o700)
@@ -136,7 +136,9 @@ test('the first start creates the data folder; later starts reuse it after SIGIN
     ADMIN_PASSWORD: 'long enough too',
   })
   const output = await production.waitForOutput('Lap Logic is ready')
-  expect(output).toContain('Deactivated the demo accounts (admin@laplogic.test, user@laplogic.test)')
+  expect(output).toContain(
+    'Deactivated the demo accounts (admin@laplogic.test, user@laplogic.test, official@laplogic.test)',
+  )
   expect(output).toContain('Created the first administrator (ADMIN_EMAIL)')
   expect(output).not.toContain('boss@')
   for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: 'info' })

@@ -54,7 +54,14 @@ export async function startServer(
       log,
     })
     const demo = config.hasDemoRaces
-      ? new Demo({ database, raceControl, log, printStep: report, hasLiveDemo: config.feed === undefined })
+      ? new Demo({
+          database,
+          raceControl,
+          practice: services.practice,
+          log,
+          printStep: report,
+          hasLiveDemo: config.feed === undefined,
+        })
       : undefined
     const { readiness, streamHub } = services
     const second = 1000

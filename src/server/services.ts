@@ -10,6 +10,7 @@ import type { SignInLock } from './auth/sign-in-lock'
 import type { RaceEventCache } from './control/duties/race-event-cache'
 import type { RaceMessages } from './control/messages/race-messages'
 import type { Database } from './db/database'
+import type { PracticeDesk } from './demo/practice/practice-desk'
 import type { RaceControl } from './live/race-control'
 import type { Mailer } from './mail/mailer'
 import type { Readiness } from './readiness'
@@ -39,6 +40,7 @@ export interface Services {
   readonly generation: Generation
   readonly limits: Limits
   readonly isDemo: boolean
+  readonly practice: PracticeDesk
   readonly flagImageUrl: string | undefined
   readonly now: () => Date
 }

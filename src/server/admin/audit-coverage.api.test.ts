@@ -270,6 +270,8 @@ const testCases: Readonly<Record<string, TestCase>> = {
     success: () => ({ templates: ['Debris in {turn}'], off: [] }),
     failure: { id: unknownId, body: () => ({ templates: [], off: [] }) },
   },
+  'control/startPractice': { id: () => server.services.practice.prepare(), failure: { id: createEventId } },
+  'control/endPractice': { id: () => server.services.practice.prepare(), failure: { id: createEventId } },
   'admin/testFeed': { id: createRaceId, failure: { id: unknownId } },
   'control/createEntry': {
     id: findBarberEventId,

@@ -2,7 +2,7 @@
 // are no composition rules (decisions Q-028).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoAccounts } from '../demo/demo-accounts'
+import { allDemoAccounts } from '../demo/demo-accounts'
 import { HttpError } from '../http/errors'
 import { projectRoot } from '../project-root'
 
@@ -47,7 +47,7 @@ export function describePasswordProblem(
 ): string | undefined {
   const [localPart = ''] = email.split('@')
   if (isMadeOf(password, [email, localPart])) return 'Please choose a password without your email'
-  const publicWords = [...siteWords, ...demoAccounts.map(account => account.password)]
+  const publicWords = [...siteWords, ...allDemoAccounts.map(account => account.password)]
   const isCommon = isListed(password) || isMadeOf(password, [...publicWords, ...names])
   return isCommon ? 'Please choose a less common password' : undefined
 }

@@ -1,6 +1,7 @@
 // All routes of race control, one folder per area.
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
+import { servePractice } from '../demo/practice/routes'
 import { serveDuties } from './duties/routes'
 import { serveEntries } from './entries/routes'
 import { serveControlEvents } from './events/routes'
@@ -19,4 +20,5 @@ export function serveControl(serve: Serve, services: Services): void {
   serveGrid(serve, services)
   serveEntries(serve, services)
   serveMessages(serve, services)
+  servePractice(serve, services)
 }

@@ -7,11 +7,13 @@ import { LiveDemo } from './live-demo'
 import { loadSessions } from './load-seasons'
 import { createSeason, listSeasonYears } from './season-plan'
 import { NightlyVerification } from './nightly-verification'
+import type { PracticeDesk } from './practice/practice-desk'
 import { createRaceSimulator } from './race-simulator'
 
 export interface DemoOptions {
   readonly database: Database
   readonly raceControl: RaceControl
+  readonly practice: PracticeDesk
   readonly log: Logger
   readonly printStep: (step: string) => void
   /** False when the settings configure a feed: the live demo would compete with it. */
@@ -40,11 +42,12 @@ export class Demo {
 
   /** Resolves when the newest season is loaded; older seasons are loaded in the background. */
   async start(): Promise<void> {
-    const { database, raceControl, printStep, log, now = () => new Date() } = this.#options
+    const { database, raceControl, practice, printStep, log, now = () => new Date() } = this.#options
     const [newest = 0, ...older] = listSeasonYears(now())
     const { signal } = this.#stopping
     const loaded = await loadSessions(database.orm, createSeason(newest), signal)
     if (loaded > 0) printStep(`Loaded the season ${newest} of the demo (${loaded} sessions)`)
+    await practice.prepare()
     await endInterruptedSession(database.orm, raceControl)
     if (this.#options.hasLiveDemo) this.#liveDemo.start()
     this.#nightlyVerification.start()

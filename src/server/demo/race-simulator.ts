@@ -3,10 +3,11 @@ import { simulate, createSimulatedField, type SimulationPlan } from '#simulator'
 import type { Database } from '../db/database'
 import { liveProtocols } from '../feeds/index'
 import type { SimulateRace } from '../live/feed-setup'
-import { createId } from '../create-id'
 import { describeRace, type RaceDescription } from '../races/feed-store'
 import { findRace, type RaceRow } from '../races/race-store'
+import { createPracticeSetup, practiceEventName } from './practice/practice-plan'
 import { createSimulatorFeed } from './simulator-feed'
+import { createSimulatorName } from './simulator-name'
 import { storeEntryList } from './entry-list'
 
 /** Used for values that the track or the race does not specify. */
@@ -48,8 +49,8 @@ export function createRaceSimulator(database: Database): SimulateRace {
     const race = await findRace(database.orm, raceId)
     const description = await describeRace(database.orm, raceId)
     if (race === undefined || description === undefined) return undefined
-    // A new name per start, so that every session has its own journal.
-    const name = `simulator ${createId()}`
+    if (description.event === practiceEventName) return createPracticeSetup(speed)
+    const name = createSimulatorName()
     const startsAt = Math.floor(Date.now() / 1000)
     const simulation = simulate(createPlan(race, description))
     await storeEntryList(database.orm, raceId, simulation)

@@ -56,7 +56,7 @@ export interface Feed {
   stop(): Promise<void>
   getHealth(): FeedHealth
   /** Undefined for feeds without decoders. */
-  getDecoders?(now: number): DecoderReport
+  getDecoders?(now: number): DecoderReport | undefined
   /** Passes data that was received before a restart, so that the feed can request what came after it. */
   restore?(bytes: Uint8Array): void
 }

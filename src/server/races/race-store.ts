@@ -18,6 +18,7 @@ export type NewRace = Pick<
   | 'durationMinutes'
   | 'endsAt'
   | 'rules'
+  | 'scoring'
 >
 
 /** An arbitrary advisory lock key, different from that of the migrations. */

@@ -68,7 +68,7 @@ test('a simulated race is timed by the feed, with the passings that the network 
   expect(csv[0]).toBe('Number,First name,Last name,Make,Category,Transponder')
   expect(csv.filter(line => line.endsWith(','))).toHaveLength(2)
   const readNumbers = () => {
-    const { gaps = 0, recovered } = feed.getDecoders?.(Date.now()).numbers ?? {}
+    const { gaps = 0, recovered } = feed.getDecoders?.(Date.now())?.numbers ?? {}
     return { hasGaps: gaps > 0, missing: gaps - (recovered ?? 0) }
   }
   await expect.poll(readNumbers, { timeout: 60_000 }).toEqual({ hasGaps: true, missing: 0 })

@@ -13,7 +13,7 @@ function listOwnEventIds({ role, duties }: Official): readonly string[] | undefi
   return role === 'admin' || ids.includes(null) ? undefined : ids.filter(id => id !== null)
 }
 
-export function serveControlEvents(serve: Serve, { database }: Services): void {
+export function serveControlEvents(serve: Serve, { database, practice }: Services): void {
   serve(listControlEvents, async ({ caller }) => {
     const found = await listEvents(database.orm, listOwnEventIds(caller))
     return {
@@ -25,6 +25,7 @@ export function serveControlEvents(serve: Serve, { database }: Services): void {
     const event = await findEvent(database.orm, id)
     if (!event) throw new HttpError(404, 'Event not found')
     const officials = await listOfficials(database.orm, id)
-    return { data: { ...event, officials, permissions: listPermissions(caller, id) } }
+    const isPractice = id === practice.eventId
+    return { data: { ...event, officials, isPractice, permissions: listPermissions(caller, id) } }
   })
 }

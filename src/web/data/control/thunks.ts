@@ -1,5 +1,13 @@
 // The calls of the pages of race control. Their pages show failed reads themselves.
-import { type InputOf, listControlEvents, listUsers, readControlEvent, updateUserDuties } from '#contract'
+import {
+  endPractice,
+  startPractice,
+  type InputOf,
+  listControlEvents,
+  listUsers,
+  readControlEvent,
+  updateUserDuties,
+} from '#contract'
 import { createThunk } from '../api/thunk'
 import type { AppThunk } from '../root-state'
 import { hasDutiesChanged } from '../session/actions'
@@ -7,6 +15,8 @@ import { hasDutiesChanged } from '../session/actions'
 export const fetchControlEvents = createThunk(listControlEvents, { isForbiddenInline: true })
 export const fetchControlEvent = createThunk(readControlEvent, { isForbiddenInline: true })
 const putDuties = createThunk(updateUserDuties)
+export const beginPractice = createThunk(startPractice)
+export const stopPractice = createThunk(endPractice)
 // With a name of its own: the answer is not the list of the users page.
 export const searchUsers = createThunk({ ...listUsers, name: 'control/searchUsers' })
 

@@ -10,6 +10,7 @@ interface Account {
 const accounts: readonly Account[] = [
   { email: 'admin@laplogic.test', password: 'pit-wall-admin' },
   { email: 'user@laplogic.test', password: 'pit-wall-user' },
+  { email: 'official@laplogic.test', password: 'pit-wall-official' },
 ]
 
 interface DemoNoteProps {

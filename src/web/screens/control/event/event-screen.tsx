@@ -11,6 +11,7 @@ import controlStyles from '../control.module.css'
 import { formatEventDays } from '../event-days'
 import { NotShown } from '../not-shown'
 import { Permissions } from '../permissions'
+import { PracticeStrip } from './practice/practice-strip'
 import styles from './event-screen.module.css'
 import { eventTabs } from './tabs'
 
@@ -64,6 +65,7 @@ function LoadedEvent({ event }: { readonly event: ControlEvent }): ReactElement 
         <ChevronLeft aria-hidden />
         All events
       </Link>
+      {event.isPractice === true && <PracticeStrip event={event} />}
       <Tabs
         label="Parts of the event"
         tabs={tabs}
