@@ -35,7 +35,7 @@ afterEach(() => server.services.raceControl.end())
 const send = (method: 'GET' | 'POST' | 'DELETE', path: string) =>
   server.request({ method, url: `/api/control/events${path}`, cookie })
 const start = () => send('POST', `/${eventId}/practice`)
-const readEntries = async () => (await send('GET', `/${eventId}/entries`)).json().data
+const readEntries = async () => (await send('GET', `/${eventId}/entries`)).json()
 
 test('C-001 the official of the demo has both duties at the practice event only', async () => {
   const other = await createTestRace(server.database.orm, 'Race 1')
@@ -49,17 +49,17 @@ test('C-001 the official of the demo has both duties at the practice event only'
 })
 
 test('C-064 a practice is timed by a simulated decoder, and its sighting lap shows unknown transponders', async () => {
-  const { liveTiming } = { liveTiming: server.services.raceControl }
+  const { raceControl } = server.services
   const response = await start()
   expect(response.statusCode).toBe(200)
   const { raceId } = response.json().data
-  expect(liveTiming.liveRaceId).toBe(raceId)
+  expect(raceControl.liveRaceId).toBe(raceId)
   const { entries } = await readEntries()
   expect(entries).toHaveLength(16)
   const unknown = entries.filter(({ transponders }: { transponders: unknown[] }) => transponders.length === 0)
   expect(unknown).toHaveLength(3)
-  await expect.poll(() => liveTiming.getHealth()?.lines.accepted ?? 0, pollOptions).toBeGreaterThan(0)
-  expect(liveTiming.getHealth()?.state).toBe('connected')
+  await expect.poll(() => raceControl.getHealth()?.lines.accepted ?? 0, pollOptions).toBeGreaterThan(0)
+  expect(raceControl.getHealth()?.state).toBe('connected')
 })
 
 test('starting again puts the entry list back and begins a new race', async () => {
