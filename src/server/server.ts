@@ -41,7 +41,6 @@ export async function startServer(
     const secret = readOrCreateSecret(config.dataFolder, config.secret)
     const database = createDatabase(config, log, report)
     const liveServices = buildLiveServices(config, database, log)
-    const { raceControl } = liveServices
     const services = buildServices({ config, database, secret, log, liveServices })
     const app = await buildAppFor(config, log, services)
     const address = await listen(app, config)
@@ -53,16 +52,7 @@ export async function startServer(
       outbox: join(config.dataFolder, 'outbox'),
       log,
     })
-    const demo = config.hasDemoRaces
-      ? new Demo({
-          database,
-          raceControl,
-          practice: services.practice,
-          log,
-          printStep: report,
-          hasLiveDemo: config.feed === undefined,
-        })
-      : undefined
+    const demo = createDemo(config, services, log, report)
     const { readiness, streamHub } = services
     const second = 1000
     const stop = (): Promise<boolean> => {
@@ -92,6 +82,16 @@ export async function startServer(
     unlock()
     throw error
   }
+}
+
+function createDemo(
+  { hasDemoRaces, feed }: Config,
+  { database, raceControl, practice }: Services,
+  log: Logger,
+  printStep: (step: string) => void,
+): Demo | undefined {
+  if (!hasDemoRaces) return undefined
+  return new Demo({ database, raceControl, practice, log, printStep, hasLiveDemo: feed === undefined })
 }
 
 /** Load balancers notice within a few seconds that the node is not ready. Without a client there is nothing to wait for. */
