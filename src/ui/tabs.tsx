@@ -1,5 +1,5 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
 interface TabItem {
@@ -26,13 +26,20 @@ export function Tabs({ label, tabs, selected, onSelect, isFilling = false }: Tab
     if (tab) onSelect?.(tab.key)
   }
   const selectedItem = tabs.findIndex(tab => tab.key === selected)
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the selected tab may be outside of a list that scrolls.
+  useEffect(() => {
+    if (selectedItem < 0) return
+    const tab = list.current?.children[selectedItem]
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selectedItem])
   return (
     <TabGroup
       className={isFilling ? styles.filling : undefined}
       onChange={select}
       {...(selected !== undefined && { selectedIndex: Math.max(0, selectedItem) })}
     >
-      <TabList className={styles.list} aria-label={label}>
+      <TabList ref={list} className={styles.list} aria-label={label}>
         {tabs.map(tab => (
           <Tab key={tab.key} className={styles.tab} disabled={tab.isDisabled ?? false}>
             {tab.label}

@@ -71,7 +71,8 @@ function EventItem({ event }: { readonly event: ListedControlEvent }): ReactElem
         </p>
       )}
       <div className={styles.end}>
-        <Permissions permissions={permissions} />
+        {/* An administrator may do everything at every event. */}
+        {!permissions.includes('admin') && <Permissions permissions={permissions} />}
         {live && (
           <Link className={controlStyles.link} to={`${pages.controlRaces}/${live.id}`}>
             <Flag aria-hidden />

@@ -31,7 +31,11 @@ export default function EventsScreen(): ReactElement {
     </Button>
   )
   return (
-    <AdminPage title="Race Control" text="The events at which you have a duty." actions={createButton}>
+    <AdminPage
+      title="Race Control"
+      text={isAdmin ? 'All events and their desks.' : 'The events at which you have a duty.'}
+      actions={createButton}
+    >
       {list === null && failure === null && isOnline && <EventSkeleton />}
       {list === null && (failure !== null || !isOnline) && (
         <div className={styles.panel}>
