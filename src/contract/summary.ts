@@ -52,6 +52,7 @@ export const summaryRow = z.object({
   status: z.optional(z.enum(['', 'OUT', 'DNF', 'DNS', 'DSQ', 'NC'])),
   /** `+3.000` or `LLP`, for example. */
   penalty: z.optional(z.string()),
-  notes: z.optional(z.array(z.string())),
+  /** Separated by `; `. One that begins with `*` says which laps were not measured. */
+  notes: z.optional(z.string()),
 })
 export type SummaryRow = z.output<typeof summaryRow>

@@ -14,6 +14,7 @@ type BadgeKind =
   | 'personal-best'
   | 'pit-in'
   | 'pit-out'
+  | 'penalty'
 
 interface BadgeProps {
   readonly kind?: BadgeKind

@@ -91,10 +91,10 @@ test('C-069 stored rows and laps have the status, penalty and notes of the live 
     ]),
   ).toEqual([
     ['2', 1, undefined, undefined, undefined],
-    ['1', 2, undefined, '+5.000', ['Time penalty +5.000: Jump start']],
+    ['1', 2, undefined, '+5.000', 'Time penalty +5.000: Jump start'],
     ['3', 0, 'DNF', undefined, undefined],
     ['5', 0, 'DNS', undefined, undefined],
-    ['4', 0, 'DSQ', undefined, ['* Time not measured: lap 2']],
+    ['4', 0, 'DSQ', undefined, '* Time not measured: lap 2'],
   ])
   const rider = { id: '', name: '', make: '', number: '' }
   const notes = live.flatMap(({ racer }) =>

@@ -2,6 +2,7 @@
 import type { WireValue } from '../calculations/parse-number'
 import { parseTime } from '../calculations/time'
 import type { Flag } from '../engine/messages'
+import { notMeasured } from '../wire/wire-lap'
 import type { FlagTimeline } from './flag-timeline'
 import type { RunningLap } from './points'
 import type { StrategyLap } from './strategy-lap'
@@ -19,6 +20,7 @@ export type WireLap = { readonly [Field in `s${SectorNumber}`]?: WireValue } & {
   readonly in?: boolean
   readonly out?: boolean
   readonly cancelled?: boolean
+  readonly note?: string | undefined
   readonly flag?: string
 }
 
@@ -46,7 +48,7 @@ export function parseWireLap(lap: WireLap): StrategyLap {
   return {
     number: lap.lapindex,
     at: parseTime(lap.at),
-    time: parseTime(lap.raw_time ?? lap.time),
+    time: lap.note === notMeasured ? undefined : parseTime(lap.raw_time ?? lap.time),
     sectors: sectorNumbers.map(sector => parseTime(lap[`s${sector}`])),
     isIn: lap.in ?? lap.pit,
     isOut: lap.out ?? false,

@@ -20,6 +20,7 @@ export interface StrategyLap {
 
 export function toStrategyLap(lap: Lap): StrategyLap {
   const { number, at, sectors, isIn, isOut, isCancelled, flag } = lap
-  // The time of two laps that were counted as one is not a lap time.
-  return { number, at, time: lap.isMissed ? undefined : lap.time, sectors, isIn, isOut, isCancelled, flag }
+  // The time of two laps that were counted as one is not a lap time, nor is one that was not measured.
+  const time = lap.isMissed || lap.isBestExcluded === true ? undefined : lap.time
+  return { number, at, time, sectors, isIn, isOut, isCancelled, flag }
 }

@@ -56,7 +56,7 @@ export interface WireRow extends SectorTexts<'current_s'>, SectorTexts<'s'>, Sec
   readonly pit: boolean
   readonly status?: RowRuling['status']
   readonly penalty?: string
-  readonly notes?: string[]
+  readonly notes?: string
   readonly pits: string
   readonly grid: string
 }
@@ -68,7 +68,7 @@ export function toWireRuling(ruling: RowRuling | undefined): Pick<WireRow, 'stat
   return {
     ...(status !== '' && { status }),
     ...(penalty !== '' && { penalty }),
-    ...(notes.length > 0 && { notes: [...notes] }),
+    ...(notes.length > 0 && { notes: notes.join('; ') }),
   }
 }
 

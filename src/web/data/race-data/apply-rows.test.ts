@@ -42,3 +42,15 @@ test('a full answer reuses the objects of equal rows', () => {
   const changed = reuseRows(rows, [...answer.slice(0, 2), createRow('c', 3, { pit: true })])
   expect(changed.map((each, index) => each === rows[index])).toEqual([true, true, false])
 })
+
+test('C-069 rows without a position are last: not classified or finished by laps, not started, disqualified', () => {
+  const patch = {
+    rows: [
+      createRow('a', 0, { status: 'DSQ', laps: 9 }),
+      createRow('b', 0, { status: 'DNS' }),
+      createRow('d', 0, { status: 'DNF', laps: 3 }),
+      createRow('e', 0, { status: 'NC', laps: 5 }),
+    ],
+  }
+  expect(joinIds(applyRows(rows, patch))).toBe('cedba')
+})

@@ -9,10 +9,18 @@ export function applyRows(
   if (changed.length === 0 && !gone) return rows
   const removed = new Set(gone?.rows)
   const merged = mergeItems(rows, changed, keyOfRow, key => removed.has(key))
-  return reuseList(
-    rows,
-    merged.toSorted((one, other) => toSortPosition(one) - toSortPosition(other)),
-  )
+  return reuseList(rows, merged.toSorted(compareRows))
+}
+
+/** Rows without a position are last: not classified or finished, then not started, then disqualified. */
+function compareRows(one: SummaryRow, other: SummaryRow): number {
+  const difference = toSortPosition(one) - toSortPosition(other)
+  if (difference !== 0 || one.position > 0 || !one.status || !other.status) return difference
+  return rankStatus(one.status) - rankStatus(other.status) || other.laps - one.laps
+}
+
+function rankStatus(status: NonNullable<SummaryRow['status']>): number {
+  return status === 'DNS' ? 1 : status === 'DSQ' ? 2 : 0
 }
 
 /** Returns the new list with the objects of the old one wherever they are equal. */

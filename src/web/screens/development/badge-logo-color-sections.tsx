@@ -54,6 +54,7 @@ export function BadgeSection(): ReactElement {
         <Badge kind="personal-best">Personal best</Badge>
         <Badge kind="pit-in">Pit in</Badge>
         <Badge kind="pit-out">Pit out</Badge>
+        <Badge kind="penalty">+3.000</Badge>
       </div>
       <Divider />
       <div className={styles.row}>

@@ -48,6 +48,16 @@ const readButtonNames = (): (string | null)[] =>
 const readLabel = (button: HTMLElement): string =>
   button.querySelector('span:not([aria-hidden])')?.textContent ?? ''
 
+test.each([undefined, ''])('C-069 without a state of the results (%s) there is no badge', results => {
+  render(createHeader({ session: { results } }))
+  expect(screen.queryByText('Provisional')).toBeNull()
+})
+
+test('C-069 a badge shows the state of the results', () => {
+  render(createHeader({ session: { results: 'Provisional' } }))
+  expect(screen.getByText('Provisional')).toBeTruthy()
+})
+
 test('the header buttons appear in the specified order, and each calls its action', () => {
   render(createHeader())
   expect(readButtonNames()).toEqual([

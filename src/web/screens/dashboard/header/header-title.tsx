@@ -1,3 +1,4 @@
+import { Badge } from '#ui'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './header-title.module.css'
 
@@ -11,6 +12,8 @@ export interface SessionTitle {
   readonly location?: string | undefined
   readonly race?: string | undefined
   readonly rider?: string | undefined
+  /** The state of the results, such as `Provisional`; missing if the timing system decides them. */
+  readonly results?: string | undefined
 }
 
 interface HeaderTitleProps {
@@ -19,7 +22,7 @@ interface HeaderTitleProps {
 }
 
 export function HeaderTitle({ session, age }: HeaderTitleProps): ReactElement {
-  const { isLive, category, event, year, location, race, rider } = session
+  const { isLive, category, event, year, location, race, rider, results = '' } = session
   return (
     <div className={styles.block}>
       <h1 className={styles.title}>
@@ -31,6 +34,7 @@ export function HeaderTitle({ session, age }: HeaderTitleProps): ReactElement {
       </h1>
       <div className={styles.second}>
         <JoinedLine as="p" className={styles.where} parts={[year, location]} />
+        {results !== '' && <Badge>{results}</Badge>}
         {age}
       </div>
       <JoinedLine as="p" className={styles.third} parts={[race, rider]} />

@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, type Ref, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { openDialog } from '../../../data/selection/dialogs'
 import { selectIsRaceLive } from '../../../data/live/selectors'
+import { selectRace } from '../../../data/race-data/selectors'
 import { selectDefaultRider, selectChosenRider } from '../../../data/selection/selectors'
 import { signOut } from '../../../data/session/thunks'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
@@ -64,6 +65,7 @@ export function useSessionTitle(): SessionTitle {
   const defaultRider = useAppSelector(selectDefaultRider)
   const rider = useAppSelector(state => selectChosenRider(state, 'primaryRider'))
   const isLive = useAppSelector(state => selectIsRaceLive(state, 'primaryRider'))
+  const results = useAppSelector(state => selectRace(state, 'primaryRider')?.results)
   return {
     isLive,
     category: defaultRider?.category.sort_name,
@@ -72,5 +74,6 @@ export function useSessionTitle(): SessionTitle {
     location: rider?.location,
     race: rider?.race?.name,
     rider: rider?.name,
+    results,
   }
 }

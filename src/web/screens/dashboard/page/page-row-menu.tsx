@@ -45,7 +45,15 @@ export function PageRowMenu({ racer, point, clock, onClose }: PageRowMenuProps):
   const riderPage = useRiderPageAction(racer)
   const name = `#${racer.number} ${racer.name}`
   if (isLapsOpen)
-    return <LapsDialog title={`Laps of ${name}`} view={view} racerId={racer.racer_id} onClose={onClose} />
+    return (
+      <LapsDialog
+        title={`Laps of ${name}`}
+        view={view}
+        racerId={racer.racer_id}
+        notes={racer.notes}
+        onClose={onClose}
+      />
+    )
   const laps: RowAction = {
     key: 'L',
     label: 'Laps',

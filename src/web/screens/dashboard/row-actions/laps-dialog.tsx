@@ -6,6 +6,8 @@ import {
   formatSpeed,
   type LapReason,
   lapReasonWords,
+  notMeasured,
+  parseNumber,
   parseTime,
 } from '#timing'
 import { type Column, Dialog, LapTime, numericColumn, Table } from '#ui'
@@ -22,15 +24,18 @@ interface LapsDialogProps {
   readonly title: string
   readonly view: SessionView
   readonly racerId: string
+  /** What officials and rules have decided about the rider. */
+  readonly notes?: string | undefined
   readonly onClose: () => void
 }
 
-export function LapsDialog({ title, view, racerId, onClose }: LapsDialogProps): ReactElement {
+export function LapsDialog({ title, view, racerId, notes = '', onClose }: LapsDialogProps): ReactElement {
   const rows = useMemo(() => listLaps(view, racerId), [view, racerId])
   const units = useDisplayUnits()
   const columns = useMemo(() => buildColumns(view.sectorCount, units), [view.sectorCount, units])
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large">
+      {notes !== '' && <p>{notes}</p>}
       <Table
         caption={`${title}, newest first`}
         columns={columns}
@@ -57,8 +62,8 @@ function buildColumns(sectorCount: number, units: DisplayUnits): readonly Column
       ...numericColumn,
       key: 'time',
       header: 'TIME',
-      value: ({ lap }) => lap.time,
-      format: time => <LapTime text={formatLapTime(parseTime(time))} />,
+      value: ({ lap: { time, wireLap } }) => (wireLap.cancelled ? parseNumber(wireLap.raw_time) : time),
+      format: (time, { lap }) => <MarkedTime text={formatLapTime(parseTime(time))} lap={lap} />,
     },
     ...Array.from({ length: sectorCount }, (_, index) => createSectorColumn(index)),
     {
@@ -73,9 +78,34 @@ function buildColumns(sectorCount: number, units: DisplayUnits): readonly Column
       key: 'clean',
       header: 'CLEAN',
       name: 'Whether the lap counts for the pace, or why it does not',
-      value: ({ reason }) => (reason === undefined ? 'yes' : `no, ${lapReasonWords[reason]}`),
+      value: describeReason,
     },
   ]
+}
+
+/** The reason of race control follows that of a cancelled lap. */
+function describeReason({ reason, lap: { wireLap } }: LapRow): string {
+  const { cancelled, note = '' } = wireLap
+  if (note === notMeasured && !cancelled) return 'no, * not measured'
+  if (reason === undefined) return 'yes'
+  return `no, ${lapReasonWords[reason]}${cancelled && note !== '' ? `: ${note}` : ''}`
+}
+
+/** A cancelled lap is struck through; `*` marks one whose time was not measured. */
+function MarkedTime({ text, lap }: { readonly text: string; readonly lap: LapView }): ReactElement {
+  const { cancelled, note } = lap.wireLap
+  if (cancelled)
+    return (
+      <s>
+        <LapTime text={text} />
+      </s>
+    )
+  return (
+    <>
+      <LapTime text={text} />
+      {note === notMeasured && '*'}
+    </>
+  )
 }
 
 function createSectorColumn(index: number): Column<LapRow> {

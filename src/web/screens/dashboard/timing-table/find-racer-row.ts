@@ -1,10 +1,19 @@
 import type { SummaryRow } from '#contract'
-import { toNameKey } from '#timing'
+import { parseNumber, toNameKey } from '#timing'
 
 /** What identifies a rider in the rows of a race. */
 export interface RacerIdentity {
   readonly name: string
   readonly number: string
+}
+
+/** The position, or the place in the list of a rider without one. */
+export function findPlace(
+  rows: readonly SummaryRow[],
+  racer: RacerIdentity | null | undefined,
+): number | undefined {
+  const row = findRacerRow(rows, racer)
+  return row && (parseNumber(row.position) ?? rows.indexOf(row) + 1)
 }
 
 /** Matches by name, and by number where two riders have the same name (decisions ). */

@@ -3,6 +3,7 @@ import type { TableColumn } from '#contract'
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
 import { PitBadge } from './pit-badge'
+import { RowMarks } from './row-marks'
 import type { TimingRow } from './timing-row'
 import styles from './timing-table.module.css'
 
@@ -17,6 +18,7 @@ export function RacerName({ name, row, shown }: RacerNameProps): ReactElement {
   return (
     <span className={styles.racer} title={row.racer.name} data-note={describeBelowName(row, shown)}>
       <span className={styles.name}>{name}</span>
+      <RowMarks racer={row.racer} />
       <NameBadge row={row} hasPitColumn={shown.includes('pits')} />
     </span>
   )

@@ -77,12 +77,12 @@ const racerColumns = {
   }),
   diff: createColumn('diff', {
     ...numericColumn,
-    value: ({ racer }) => dropZero(racer.diff),
+    value: ({ racer }) => dropZero(racer, racer.diff),
     format: formatGap,
   }),
   gap: createColumn('gap', {
     ...numericColumn,
-    value: ({ racer }) => dropZero(racer.gap),
+    value: ({ racer }) => dropZero(racer, racer.gap),
     format: formatGap,
   }),
   last_lap: createColumn('last_lap', {
@@ -141,8 +141,10 @@ function createSectorColumn(sector: SectorNumber, { clock, emptySectors }: Colum
   })
 }
 
-function dropZero(value: Text): Text | undefined {
-  return Number(value) === 0 ? undefined : value
+/** Zero means missing, but riders in a dead heat are 0.000 apart. */
+function dropZero({ position }: SummaryRow, value: Text): Text | undefined {
+  const isDeadHeat = value === '0.000' && position > 0
+  return Number(value) === 0 && !isDeadHeat ? undefined : value
 }
 
 /** The sectors without any time. Before the first completed lap there is none: any sector may still get a time. */

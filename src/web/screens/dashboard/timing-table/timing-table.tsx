@@ -1,6 +1,6 @@
 // The timing table of one session (dashboard document, timing table panel).
 import type { SummaryRow, TableColumn } from '#contract'
-import { parseNumber, countRows } from '#timing'
+import { countRows } from '#timing'
 import { type PressPoint, Table } from '#ui'
 import type { SessionView } from '#widgets'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { useDisplayUnits } from '../../viewing/display-units'
 import type { Clock } from '../clock'
 import { getBestTimeMark, useSessionBestTimes } from './best-times'
 import { isSameColumns, standardColumns } from './column-presets'
-import { findRacerRow, type RacerIdentity } from './find-racer-row'
+import { findPlace, findRacerRow, type RacerIdentity } from './find-racer-row'
 import { buildTimingColumns, findEmptySectors } from './timing-columns'
 import { createTimingRowBuilder, keyOfRacer, type TimingColumn, type TimingRow } from './timing-row'
 import styles from './timing-table.module.css'
@@ -60,7 +60,7 @@ export function TimingTable(props: TimingTableProps): ReactElement {
   const getCells = useStrategyCells({ view: props.view, columns: shown, me: followed, clock })
   const [buildRows] = useState(createTimingRowBuilder)
   const rows = useMemo(() => buildRows(racers, getCells), [buildRows, racers, getCells])
-  const limit = areAllRowsShown ? Infinity : countRows(parseNumber(followed?.position), tableRows)
+  const limit = areAllRowsShown ? Infinity : countRows(findPlace(racers, followed), tableRows)
   const hiddenRows = new Set(rows.slice(limit))
   const box = useScrollToFollowedRow(followedSide, followed && `${caption} ${keyOfRacer(followed)}`)
   return (

@@ -1,7 +1,7 @@
 // The row limit of the timing table (decisions Q-069), and how it is lifted.
-import { countRows, parseNumber } from '#timing'
+import { countRows } from '#timing'
 import { useState } from 'react'
-import { findRacerRow } from './find-racer-row'
+import { findPlace } from './find-racer-row'
 import type { TimingSide } from './timing-panel'
 
 export interface AllRows {
@@ -17,7 +17,7 @@ export function useAllRows(
   tableRows: number | undefined,
 ): AllRows | undefined {
   const [liftedFor, setLiftedFor] = useState<string>()
-  const limit = countRows(parseNumber(findRacerRow(rows, rider)?.position), tableRows)
+  const limit = countRows(findPlace(rows, rider), tableRows)
   if (rows.length <= limit) return undefined
   const isOn = liftedFor === raceId
   return {
