@@ -124,6 +124,29 @@ test('D-001 D-006 D-007 D-421 P-001 P-005 the table changes with every crossing,
   await expect(findCell(findTimingRows(page).nth(1), 'diff')).toHaveText(/^\d+\.\d{3}$/)
 })
 
+test('C-190 C-193 messages appear on the open page, and the table does not move', async ({
+  page,
+  account,
+}) => {
+  await signIn(page, account)
+  await page.goto('/user/dashboard')
+  await waitUntilLoaded(page)
+  await followLive(page, 'Ana Quick')
+  const line = page.getByRole('button', { name: /messages?$/ })
+  await expect(line).toBeVisible()
+  const readTop = async () => (await findTimingRows(page).first().boundingBox())?.y
+  const top = await readTop()
+  const data = { id: 'journey-live-1', text: 'Declared wet', kind: 'message', riders: [] }
+  expect((await admin.post(`/api/control/races/${raceId}/messages`, { data })).status()).toBe(200)
+  await expect(line).toContainText('Race control')
+  await expect(line).toContainText('Declared wet')
+  expect(await readTop()).toBe(top)
+  await admin.post(`/api/control/races/${raceId}/messages/${data.id}/retract`)
+  await line.click()
+  const panel = page.getByRole('dialog', { name: 'Messages' })
+  await expect(panel.locator('s')).toHaveText('Declared wet')
+})
+
 for (const [device, viewport] of [
   ['a laptop', { width: 1440, height: 900 }],
   ['a phone', { width: 360, height: 780 }],
