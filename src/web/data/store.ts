@@ -63,7 +63,8 @@ export function createStore(services: Services = defaultServices): AppStore {
         serializableCheck: {
           warnAfter: Infinity,
           ignoredPaths: ['controlDesk'],
-          ignoredActionPaths: ['payload.passings'],
+          // The arguments of thunks, such as files, are ignored by default.
+          ignoredActionPaths: ['meta.arg', 'payload.passings'],
         },
       }),
   })

@@ -1,4 +1,4 @@
-// The audit trail (/admin/audit): the actions of administrators, paged by the server.
+// The audit trail (/admin/audit): the actions of administrators and officials, paged by the server.
 import { endpoints } from '#contract'
 import { Select } from '#ui'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
@@ -14,9 +14,9 @@ import styles from './audit-screen.module.css'
 
 const anyValue = 'any'
 
-/** All admin endpoints that change data. */
+/** All endpoints of administrators and officials that change data. */
 const actions = endpoints
-  .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  .filter(({ access, method }) => ['admin', 'control'].includes(access) && method !== 'GET')
   .map(({ name }) => ({ value: name, label: describeAction(name) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
@@ -36,16 +36,20 @@ export default function AuditScreen(): ReactElement {
   }, [dispatch, request])
   const fetchState = useFetch(fetchPage)
   useEffect(() => void dispatch(fetchUsers({ query: { includeInactive: 'true' } })), [dispatch])
+  // Officials can be chosen when an action of theirs is on the page.
   const actors = users
-    .filter(({ role }) => role === 'admin')
+    .filter(({ id, role }) => role === 'admin' || rows.some(({ actorId }) => actorId === id))
     .map(user => ({ value: user.id, label: fullNameOf(user) }))
   return (
-    <AdminPage title="Audit" text="Actions of administrators, newest first. Entries cannot be changed.">
+    <AdminPage
+      title="Audit"
+      text="Actions of administrators and officials, newest first. Entries cannot be changed."
+    >
       <div className={styles.filters}>
         <Select
           variant="auto"
-          label="Administrator"
-          items={[{ value: anyValue, label: 'All administrators' }, ...actors]}
+          label="By"
+          items={[{ value: anyValue, label: 'All people' }, ...actors]}
           value={request.actor}
           onChange={actor => setRequest({ ...request, actor, page: 1 })}
         />
