@@ -1,6 +1,7 @@
 // One valid request per endpoint. The attacks replace its parts by hostile values.
 import type { endpoints } from '#contract'
 import { createPngWithClaimedSize } from '../../src/server/admin/tracks/map-testing'
+import { deskSamples } from './desk-samples'
 import { setupSamples } from './setup-samples'
 import { entrySamples } from './entry-samples'
 import { type Actor, readEntity, type World } from './world'
@@ -168,6 +169,7 @@ export const samples: Readonly<Record<EndpointName, CreateSample>> = {
     body: { eventId: world.eventId, duties: ['timekeeper'] },
   }),
   ...entrySamples,
+  ...deskSamples,
   'control/listEvents': nothing,
   'control/messageSettings': ({ eventId }) => ({ params: { id: eventId } }),
   'control/saveMessageSettings': ({ eventId }) => ({

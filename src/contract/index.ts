@@ -8,6 +8,7 @@ import * as adminTrackMaps from './admin-track-maps'
 import * as adminTracks from './admin-tracks'
 import * as adminUsers from './admin-users'
 import * as audit from './audit'
+import * as controlDesk from './control-desk'
 import * as controlEvents from './control-events'
 import * as practice from './practice'
 import * as controlTimetable from './control-timetable'
@@ -136,6 +137,9 @@ export const endpoints = [
   duties.updateUserDuties,
   practice.startPractice,
   practice.endPractice,
+  controlDesk.readDesk,
+  controlDesk.openDesk,
+  controlDesk.sendCommand,
   controlEvents.listControlEvents,
   controlEvents.readControlEvent,
   eventPlans.createEvent,

@@ -33,7 +33,7 @@ export interface ServiceOptions {
   readonly log: Logger
   readonly liveServices: Pick<
     LiveServices,
-    'raceControl' | 'raceMessages' | 'sheets' | 'streamHub' | 'timelines'
+    'control' | 'raceControl' | 'raceMessages' | 'sheets' | 'streamHub' | 'timelines'
   >
   readonly now?: () => Date
   readonly mailLimits?: MailLimits
@@ -44,7 +44,7 @@ export function buildServices({
   database,
   secret,
   log,
-  liveServices: { raceControl, raceMessages, sheets, streamHub, timelines },
+  liveServices: { control, raceControl, raceMessages, sheets, streamHub, timelines },
   ...options
 }: ServiceOptions): Services {
   const { now = () => new Date() } = options
@@ -77,6 +77,7 @@ export function buildServices({
     raceMessages,
     streamHub,
     timelines,
+    control,
     weather: buildWeather(config.weather, log, now),
     generation: buildGeneration(config.ai),
     limits,

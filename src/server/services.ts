@@ -7,6 +7,7 @@ import type { KnownDevices } from './auth/known-devices'
 import type { Limits } from './auth/limits'
 import type { Sessions } from './auth/sessions'
 import type { SignInLock } from './auth/sign-in-lock'
+import type { ControlServices } from './control/control-services'
 import type { RaceEventCache } from './control/duties/race-event-cache'
 import type { RaceMessages } from './control/messages/race-messages'
 import type { Database } from './db/database'
@@ -36,6 +37,7 @@ export interface Services {
   readonly raceMessages: RaceMessages
   readonly streamHub: StreamHub
   readonly timelines: TimelineRepository
+  readonly control: ControlServices
   readonly weather: WeatherProvider
   readonly generation: Generation
   readonly limits: Limits

@@ -138,6 +138,8 @@ export type {
   RosterEntry,
 } from './control/control-event'
 export { findUndone, findValidEvents } from './control/valid-events'
+export { findDependent, listCompetitors, listTargets, parseKey } from './control/undo-rules'
+export { type ControlPassing, keyOf, listControlPassings } from './control/control-passings'
 export { findRules } from './control/build-overlay'
 export { toKey } from './control/overlay'
 export { findCarrier, type Roster } from './control/roster'

@@ -2,6 +2,7 @@
 import type { Serve } from '../http/serve'
 import type { Services } from '../services'
 import { servePractice } from '../demo/practice/routes'
+import { serveDesk } from './desk/routes'
 import { serveDuties } from './duties/routes'
 import { serveEntries } from './entries/routes'
 import { serveControlEvents } from './events/routes'
@@ -13,6 +14,7 @@ import { serveMessages } from './messages/routes'
 
 export function serveControl(serve: Serve, services: Services): void {
   serveDuties(serve, services)
+  serveDesk(serve, services)
   serveControlEvents(serve, services)
   serveEventPlans(serve, services)
   serveTimetable(serve, services)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export * from './audit-schema'
+export * from './control-schema'
 export * from './entry-schema'
 export * from './message-schema'
 export * from './personal-schema'

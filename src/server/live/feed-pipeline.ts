@@ -8,6 +8,7 @@ import { countMissedLaps } from './count-missed-laps'
 import { EntryQueue } from './entry-queue'
 import { FeedMonitor, type LineReport } from './feed-monitor'
 import type { FeedSetup } from './feed-setup'
+import { toEndedRun } from './fold-journal'
 import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
 import { encodeRecord, type JournalEntry } from './journal-record'
@@ -82,6 +83,10 @@ export class FeedPipeline {
     return this.#snapshot
   }
 
+  get protocol(): string {
+    return this.#options.protocol
+  }
+
   /** Whether the open session is still being restored. */
   get isRecovering(): boolean {
     return this.#isRecovering
@@ -138,8 +143,7 @@ export class FeedPipeline {
     this.#file = undefined
     if (file === undefined) return
     await file.markEnded(this.#options.now())
-    const { run, session, timeline } = this.#processor
-    await this.#store({ journal: file.start, file, ended: [{ run, session, timeline }] })
+    await this.#store({ journal: file.start, file, ended: [toEndedRun(this.#processor)] })
   }
 
   /** Adds a message that did not come from the feed, such as a correction. It is journaled like feed data. */
@@ -155,7 +159,7 @@ export class FeedPipeline {
     await this.#queue.add(entry)
   }
 
-  /** Records a decision of race control. Resolves when it is applied; rejects if it could not be written. */
+  /** Records a decision of race control. Resolves when it is applied; rejects if it was not. */
   async addControl(event: RecordedEvent): Promise<void> {
     const entry = { kind: 'control', at: event.at, event } as const
     // Throws if the record is too large.
@@ -164,6 +168,8 @@ export class FeedPipeline {
     try {
       await this.#queue.add(entry)
       await applied
+      if (!this.#processor.controlEvents.some(({ id }) => id === event.id))
+        throw new Error('Another decision was written first, or the session has ended.')
     } finally {
       this.#appliedControl.delete(event.id)
     }

@@ -1,5 +1,7 @@
-// Folds a journal again, independently of the server that wrote it.
-import { hasActivity } from '#timing'
+// Folds a journal again, independently of the server that wrote it, with the decisions that were made after its end.
+import { foldDecisions, hasActivity, noCrossingMoments, recordTimeline, runToEnd } from '#timing'
+import { controlPathOf, readControlJournal } from '../control/log/control-journal'
+import { type RecordedEvent, toControlEvent } from '../control/log/recorded-event'
 import { isLiveProtocol, liveProtocols } from '../feeds/index'
 import { isEntry } from './journal-record'
 import { scanJournal } from './read-journal'
@@ -19,7 +21,36 @@ export async function foldJournal(path: string, protocol: string): Promise<reado
     else if (isEntry(record) && ended.length === 0) ended.push(...(processor?.process(record) ?? []))
   })
   if (processor === undefined) return []
-  const { run, session, timeline } = processor
-  const runs = ended.length > 0 ? ended : [{ run, session, timeline }]
-  return runs.filter(each => hasActivity(each.session))
+  const runs = ended.length > 0 ? ended : [toEndedRun(processor)]
+  const { events } = await readControlJournal(controlPathOf(path))
+  return runs.map(run => decideLater(run, events)).filter(each => hasActivity(each.session))
+}
+
+export function toEndedRun(processor: RecordProcessor): EndedRun {
+  const { run, session, timeline, controlled, controlEvents } = processor
+  return { run, session, timeline, controlled, controlEvents }
+}
+
+/** The decisions after the end of a journal are about its first run: later ones have journals of their own. */
+export function decideLater(run: EndedRun, events: readonly RecordedEvent[]): EndedRun {
+  const { controlled, controlEvents = [], timeline } = run
+  const known = new Set(controlEvents.map(({ id }) => id))
+  const later = events.filter(({ id }) => !known.has(id))
+  if (controlled === undefined || later.length === 0) return run
+  const decisions = later.map(toControlEvent)
+  const decided = runToEnd(foldDecisions(controlled, decisions))
+  const all = [...controlEvents, ...later]
+  const options = {
+    moments: noCrossingMoments,
+    // The timelines before the decisions have other versions.
+    beginsAfter: (timeline?.beginsAfter ?? 0) + all.length,
+    receivedAt: later[0]?.at ?? 0,
+  }
+  return {
+    run: run.run,
+    session: decided.fold.session,
+    timeline: runToEnd(recordTimeline(decided, options)),
+    controlled: decided,
+    controlEvents: all,
+  }
 }

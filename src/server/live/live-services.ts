@@ -5,6 +5,7 @@ import { liveProtocols } from '../feeds/index'
 import { RaceMessages } from '../control/messages/race-messages'
 import { createLiveMetrics, type MetricsSource } from '../metrics/live-metrics'
 import { startMetricsServer } from '../metrics/metrics-server'
+import { buildControlServices, type ControlServices } from '../control/control-services'
 import { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import { SheetRepository } from '../sheets/sheet-repository'
 import { StoredSheetCache } from '../sheets/stored-sheet-cache'
@@ -29,6 +30,7 @@ export interface LiveServices {
   readonly timelines: TimelineRepository
   /** The lamps of the desk. */
   readonly deskHealth: DeskHealthMonitor
+  readonly control: ControlServices
   /** Starts what needs no database, waits for `databaseReady`, then resumes the race that was live. */
   start(databaseReady: Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -94,6 +96,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     lastFeedDataAt: () => liveTiming.getHealth()?.lastDataAt,
   })
   const deskHealth = new DeskHealthMonitor({ liveTiming, countViewers: () => streamHub.viewers })
+  const control = buildControlServices({ database, liveTiming, raceControl, sheets, deskHealth, log })
   const timelines = new TimelineRepository({ database, liveTiming, raceControl, liveSheets, log })
   const writer = new DatabaseSessionWriter({ database, log, onStored: createAdoption(raceControl, log) })
   const metricsSource = createMetricsSource(liveTiming, streamHub)
@@ -116,9 +119,11 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     streamHub,
     timelines,
     deskHealth,
+    control,
     start: async databaseReady => {
       streamHub.start()
       deskHealth.start()
+      control.start()
       stopSweep = startSweep(config, liveTiming.journalFolder, log)
       // Not awaited: a disk that does not accept writes yet must not keep the server from starting.
       const setup = config.feed && createConfiguredFeed(config.feed)
@@ -128,6 +133,11 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       liveSheets.start()
       if (config.feed === undefined) await raceControl.resume()
       liveSheets.completeRestoring()
+      void control
+        .resume()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'Storing earlier decisions failed; the next start tries again'),
+        )
       // In the background, and after the files of the followed feed are in use.
       void Promise.resolve(following).then(() => liveTiming.storeLeftovers(leftoverWriter))
     },
@@ -138,6 +148,7 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
       stopping.abort()
       raceControl.stop()
       timelines.stop()
+      await control.stop()
       await liveSheets.stop()
       await liveTiming.stop()
       await Promise.all([raceMessages.stop(), writer.stop(), leftoverWriter.stop(), stopMetrics()])

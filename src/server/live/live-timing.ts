@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createId } from '../create-id'
+import type { RecordedEvent } from '../control/log/recorded-event'
 import { FeedPipeline, type FeedReport, type PipelineHealth } from './feed-pipeline'
 import type { FeedSetup } from './feed-setup'
 import { type Journal, type JournalHealth, type JournalOptions, openJournal } from './journal'
@@ -75,6 +76,17 @@ export class LiveTiming {
   /** Records what the database knows about the timed races. */
   async addKnown(known: KnownRaces): Promise<void> {
     await this.#followed?.pipeline.addKnown(known)
+  }
+
+  /** Records a decision of race control. Resolves when it is applied. */
+  async addControl(event: RecordedEvent): Promise<void> {
+    if (this.#followed === undefined) throw new Error('No session is timed.')
+    await this.#followed.pipeline.addControl(event)
+  }
+
+  /** The protocol of the feed that is followed. */
+  get protocol(): string | undefined {
+    return this.#followed?.pipeline.protocol
   }
 
   getHealth(): PipelineHealth | undefined {

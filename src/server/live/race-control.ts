@@ -3,7 +3,7 @@ import { hasActivity, type SessionMessage } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
 import { IngestFeed } from '../feeds/ingest/feed'
-import { describeRace, findFeedOfRace } from '../races/feed-store'
+import { describeRace, findFeedOfRace, setFeed } from '../races/feed-store'
 import { endLive, listLiveRaces, setLive } from '../races/race-store'
 import { DatabaseSessionWriter, type StoredRun } from './database-session-writer'
 import { createFeedSetup } from './create-feed-setup'
@@ -136,6 +136,20 @@ export class RaceControl {
     return this.#enqueue(() => this.#end())
   }
 
+  /** Lets officials time a live race that has no feed (C-068). Their passings are recorded like those of a feed. */
+  timeByHand(raceId: string): Promise<void> {
+    return this.#enqueue(async () => {
+      const race = this.#race
+      if (race?.raceId !== raceId || race.attached !== undefined || race.source !== undefined) return
+      const { orm } = this.#options.database
+      const noAddress = { host: null, port: null, options: {} }
+      if ((await findFeedOfRace(orm, raceId)) !== undefined) return
+      await setFeed(orm, { raceId, protocol: 'ingest', ...noAddress })
+      this.#race = { ...race, attached: await this.#attach(raceId, race.runId, { isByHand: true }) }
+      this.#notify()
+    })
+  }
+
   /** Does nothing if another run has gone live in the meantime. */
   endRun(runId: string): Promise<void> {
     return this.#enqueue(async () => {
@@ -213,7 +227,7 @@ export class RaceControl {
     await this.#options.liveTiming.unfollow()
   }
 
-  async #attach(raceId: string, runId: string): Promise<LiveRace['attached']> {
+  async #attach(raceId: string, runId: string, { isByHand = false } = {}): Promise<LiveRace['attached']> {
     const { database, log } = this.#options
     const [feed, description] = await Promise.all([
       findFeedOfRace(database.orm, raceId),
@@ -235,7 +249,8 @@ export class RaceControl {
     const session = typeof feed.options['session'] === 'string' ? feed.options['session'] : undefined
     const race = { feedId: feed.id, description: { ...description, runId }, session }
     const writer = new DatabaseSessionWriter({ database, log, race, onStored: () => this.#notify() })
-    const starting = this.#follow(setup, writer, toSessionMessage(description))
+    const byHand = isByHand && { isByHand, zero: Date.now() }
+    const starting = this.#follow(setup, writer, { ...toSessionMessage(description), ...byHand })
     starting.catch((error: unknown) => log.error({ err: error }, 'Starting the feed of the live race failed'))
     await Promise.race([starting, delay(startWaitMs, undefined, { ref: false })])
     return { writer, feed: setup.feed }

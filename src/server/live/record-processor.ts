@@ -24,7 +24,7 @@ import {
   startRuns,
   TimelineRecorder,
 } from '#timing'
-import type { RecordedEvent } from '../control/log/recorded-event'
+import { type RecordedEvent, toControlEvent } from '../control/log/recorded-event'
 import type { LineCounts, Parser } from '../feeds/parser'
 import type { JournalEntry } from './journal-record'
 import type { KnownRaces } from './known-races'
@@ -44,6 +44,9 @@ export interface EndedRun {
   readonly session: Session
   /** Undefined for a run that begins and ends within one record. */
   readonly timeline?: TimelineRecorder
+  /** The records of the run with the decisions of race control. Undefined like the timeline. */
+  readonly controlled?: ControlledFold
+  readonly controlEvents?: readonly RecordedEvent[]
 }
 
 /**
@@ -147,11 +150,11 @@ export class RecordProcessor {
   }
 
   *#decide(event: RecordedEvent, receivedAt: number): Generator<undefined, void> {
-    // A command that was sent twice may have been written twice.
+    // One that was written after its official was asked to send it again, or after the session had ended.
+    const next = (this.#controlEvents.at(-1)?.decision.sequence ?? 0) + 1
     const isKnown = this.#controlEvents.some(({ id }) => id === event.id)
-    if (isKnown || event.journalId !== this.journalId) return
-    const { decision, reason } = event
-    const controlled = yield* foldDecisions(this.#controlled, [{ ...decision, reason }])
+    if (isKnown || event.decision.sequence !== next || event.journalId !== this.journalId) return
+    const controlled = yield* foldDecisions(this.#controlled, [toControlEvent(event)])
     this.#controlEvents = [...this.#controlEvents, event]
     yield* this.#followControl(controlled, receivedAt)
   }
@@ -238,7 +241,11 @@ export class RecordProcessor {
 
   #changeRun(message: SessionMessage): readonly EndedRun[] {
     const { current: run, session } = this.#runs
-    const timeline = this.#timeline
+    const details = {
+      timeline: this.#timeline,
+      controlled: this.#controlled,
+      controlEvents: this.#controlEvents,
+    }
     // Ended runs are returned to the caller and need not be kept here.
     this.#runs = { ...applyToRuns(this.#runs, message), others: new Map() }
     this.#controlled = { ...createControlledFold(this.session), fold: this.#runs.fold }
@@ -246,7 +253,7 @@ export class RecordProcessor {
     this.#moments = noCrossingMoments
     const isFirstChange = !this.#isRunChanged
     this.#isRunChanged = true
-    return run !== '' && hasActivity(session) ? [{ run, session, ...(isFirstChange && { timeline }) }] : []
+    return run !== '' && hasActivity(session) ? [{ run, session, ...(isFirstChange && details) }] : []
   }
 
   /** The fold starts again too: a late crossing must have the same effect here, in a replay and after a restart. */

@@ -1,6 +1,7 @@
 // After a restart: processes the open journal files of a feed again. All files but the newest contain sessions that
 // ended, but were not stored yet.
 import type { FeedSetup } from './feed-setup'
+import { toEndedRun } from './fold-journal'
 import type { Journal } from './journal'
 import type { JournalFile } from './journal-file'
 import { isEntry, type JournalEntry } from './journal-record'
@@ -64,8 +65,7 @@ async function processFile(
     }
   })
   if (processor === undefined || start === undefined) return undefined
-  const { run, session, timeline } = processor
-  if (isEnded && ended.length === 0) ended.push({ run, session, timeline })
+  if (isEnded && ended.length === 0) ended.push(toEndedRun(processor))
   return { journal: start, processor, ended, file, receivedAt, entryCount, later, isEnded }
 }
 

@@ -6,9 +6,13 @@ import { insertRace } from '../races/race-store'
 import { findOrCreateTrack } from '../races/track-store'
 
 /** Creates a race like an administrator and returns its id. */
-export async function createTestRace(executor: Executor, name: string): Promise<string> {
+export async function createTestRace(
+  executor: Executor,
+  name: string,
+  eventName = 'Superbikes at Barber',
+): Promise<string> {
   const track = await findOrCreateTrack(executor, 'Birmingham, Alabama', { sectors: 4, lengthMiles: 2.38 })
-  const event = await findOrCreateEvent(executor, 2026, 'Superbikes at Barber')
+  const event = await findOrCreateEvent(executor, 2026, eventName)
   const category = await findOrCreateCategory(executor, 'Superbike')
   return insertRace(executor, {
     eventId: event.id,

@@ -64,3 +64,8 @@ export async function readRiderIds(executor: Reader, raceId: string): Promise<Re
     .where(eq(entries.raceId, raceId))
   return new Map(rows.map(({ competitor, riderId }) => [competitor, riderId]))
 }
+
+/** The sessions that the races may have been timed by. */
+export function listSources(races: readonly TimelineRace[]): readonly string[] {
+  return races.flatMap(({ boundSession, source }) => boundSession ?? source ?? [])
+}

@@ -19,7 +19,7 @@ import type { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import { readJournalTimeline } from './journal-timeline'
 import { RunningCopy } from './running-copy'
 import { readStoredRun } from './stored-run'
-import { readRiderIds, readRunRaces, type TimelineRace } from './timeline-race-store'
+import { listSources, readRiderIds, readRunRaces, type TimelineRace } from './timeline-race-store'
 import { addContentVersion } from './timeline-version'
 
 export interface RaceTimeline {
@@ -162,10 +162,6 @@ export class TimelineRepository {
     }
     return addContentVersion(step.value)
   }
-}
-
-function listSources(races: readonly TimelineRace[]): readonly string[] {
-  return races.flatMap(({ boundSession, source }) => boundSession ?? source ?? [])
 }
 
 /** The class that an administrator put live, or the only one: it has the riders without a class. */

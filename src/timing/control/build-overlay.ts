@@ -22,6 +22,7 @@ export function buildOverlay(events: readonly ControlEvent[], clock: FeedClock):
   const overlay: Overlay = {
     corrections,
     first: buildFirstMessages(valid, roster, isScoredByFeed, startAt),
+    inserted: [],
     added: [],
     isScoredByFeed,
     roster,
@@ -35,7 +36,11 @@ export function buildOverlay(events: readonly ControlEvent[], clock: FeedClock):
     ...(isStartShown ? [toFlag('green', startAt, start?.sequence ?? 0)] : []),
     ...valid.flatMap(createAddedMessage),
   ]
-  return { ...overlay, added: added.flatMap(message => correctMessage(overlay, message) ?? []) }
+  return {
+    ...overlay,
+    inserted: added.filter(message => message.type === 'crossing'),
+    added: added.flatMap(message => correctMessage(overlay, message) ?? []),
+  }
 }
 
 /** Without an event of their own kind the rules are those of a sprint without a limit. */

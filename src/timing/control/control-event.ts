@@ -113,7 +113,7 @@ export type Decision =
       readonly places: readonly { readonly competitor: string; readonly place: number }[]
       readonly pitStarts: readonly string[]
     }
-  /** A passing that was timed by hand and whose rider is named later. */
+  /** A passing that was timed by hand and whose rider is named later. `at` is in milliseconds since 1970 by our clock. */
   | { readonly kind: 'mark'; readonly at: number }
   | {
       readonly kind: 'message'

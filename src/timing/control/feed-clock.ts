@@ -25,8 +25,12 @@ export const unknownClock: FeedClock = {
 export function followClock(clock: FeedClock, { receivedAt, messages }: TimelineRecord): FeedClock {
   let { zero, anchor, pulseAt, greenAt } = clock
   for (const message of messages) {
-    if (message.type === 'session') zero ??= message.zero
-    else if (message.type === 'pulse') pulseAt ??= message.at
+    if (message.type === 'session') {
+      zero ??= message.zero
+      if (message.isByHand === true && message.zero !== undefined)
+        anchor ??= { at: 0, receivedAt: message.zero }
+    }
+    if (message.type === 'pulse') pulseAt ??= message.at
     else if (message.type === 'flag' && message.flag === 'green') greenAt ??= message.at ?? 0
     else if (message.type === 'crossing' && message.at !== undefined)
       anchor ??= { at: message.at, receivedAt }

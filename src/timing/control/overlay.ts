@@ -19,7 +19,9 @@ export interface Overlay {
   readonly corrections: ReadonlyMap<string, CrossingCorrection>
   /** Before all messages of the feed: scoring, entries, cancelled sectors. */
   readonly first: readonly Message[]
-  /** Crossings and flags that race control has added. */
+  /** The crossings that race control has added, before they are corrected. */
+  readonly inserted: readonly CrossingMessage[]
+  /** Crossings and flags that race control has added, as they count. */
   readonly added: readonly (CrossingMessage | FlagMessage)[]
   readonly isScoredByFeed: boolean
   readonly roster: Roster
@@ -33,6 +35,7 @@ export interface Overlay {
 export const emptyOverlay: Overlay = {
   corrections: new Map(),
   first: [],
+  inserted: [],
   added: [],
   isScoredByFeed: true,
   roster: buildRoster([]),

@@ -33,6 +33,8 @@ export interface SessionMessage {
   readonly hasExactFlags?: boolean
   /** Session time zero by the clock of the feed, in milliseconds since 1970. */
   readonly zero?: number
+  /** There is no feed: crossings are timed by hand, since `zero` by our clock. */
+  readonly isByHand?: boolean
   /** The feed has closed the run: later messages are repetitions or cool-down laps. */
   readonly isClosed?: boolean
 }

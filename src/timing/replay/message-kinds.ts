@@ -131,6 +131,7 @@ export const messageKinds: readonly MessageKind[] = [
       ['isClosed', isBoolean],
       ['hasExactFlags', isBoolean],
       ['zero', isNumber],
+      ['isByHand', isBoolean],
     ],
   },
   // The scoring is one value, because only programs of the same build read it.

@@ -138,6 +138,7 @@ const messageArbitrary: fc.Arbitrary<Message> = fc.oneof(
     isLapList: boolean,
     hasExactFlags: boolean,
     zero: milliseconds,
+    isByHand: boolean,
     isClosed: boolean,
   }),
   message<AnnouncementMessage>({ type: fc.constant('announcement'), key: text, text }, 'key', 'text'),

@@ -18,7 +18,13 @@ export interface RecordedEvent {
   readonly actor: EventActor
   /** The journal that it was decided for. In another one, whose session began meanwhile, it has no effect. */
   readonly journalId: string
+  readonly runId: string
   /** The race at whose desk it was decided. */
   readonly raceId: string
   readonly decision: ControlEvent
+}
+
+/** The decision with its reason, which results show. */
+export function toControlEvent({ decision, reason }: RecordedEvent): ControlEvent {
+  return { ...decision, reason }
 }

@@ -1,0 +1,97 @@
+// What race control needs while the server runs: the runs, their control log, the desks.
+import type { Logger } from 'pino'
+import type { Database } from '../db/database'
+import type { DeskHealthMonitor } from '../live/desk-health-monitor'
+import type { LiveTiming } from '../live/live-timing'
+import type { RaceControl } from '../live/race-control'
+import type { SheetRepository } from '../sheets/sheet-repository'
+import { CommandLog } from './desk/command-log'
+import { DeskHub } from './desk/desk-hub'
+import { DeskReader } from './desk/desk-reader'
+import { ControlRuns } from './log/control-runs'
+import { EventRecorder } from './log/event-recorder'
+
+interface Options {
+  readonly database: Database
+  readonly liveTiming: LiveTiming
+  readonly raceControl: RaceControl
+  readonly sheets: SheetRepository
+  readonly deskHealth: DeskHealthMonitor
+  readonly log: Logger
+  readonly now?: () => number
+}
+
+export interface ControlServices {
+  readonly commands: CommandLog
+  readonly reader: DeskReader
+  readonly hub: DeskHub
+  start(): void
+  /** To be called when the database is ready. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function buildControlServices(options: Options): ControlServices {
+  const { database, liveTiming, raceControl, sheets, deskHealth, log, now = Date.now } = options
+  const recorder = new EventRecorder({ database, log })
+  const runs = new ControlRuns({
+    database,
+    log,
+    liveTiming,
+    raceControl,
+    recorder,
+    onStored: raceIds => {
+      for (const raceId of raceIds) sheets.stored.invalidate(raceId)
+      hub.refresh()
+    },
+  })
+  const reader = new DeskReader({
+    database,
+    runs,
+    readHealth: () => deskHealth.read(recorder.pending + runs.pending),
+    now,
+  })
+  const commands = new CommandLog({
+    database,
+    runs,
+    log,
+    now,
+    readNames: userIds => reader.readNames(userIds),
+    isStuck: () => liveTiming.getJournalHealth().isStuck,
+    timeByHand: raceId => raceControl.timeByHand(raceId),
+  })
+  const hub = new DeskHub({ reader, liveTiming, log, now })
+  let begunJournalId: string | undefined
+  const begin = async (): Promise<void> => {
+    const { liveRaceId } = raceControl
+    const run = liveRaceId === undefined ? undefined : runs.findLive(liveRaceId)
+    if (liveRaceId === undefined || run === undefined || run.journalId === begunJournalId) return
+    begunJournalId = run.journalId
+    try {
+      await commands.begin(liveRaceId)
+    } catch (error) {
+      begunJournalId = undefined
+      log.warn({ err: error, race: liveRaceId }, 'Beginning the control log failed; it is tried again')
+    }
+  }
+  let unsubscribe = (): void => undefined
+  return {
+    commands,
+    reader,
+    hub,
+    start: () => {
+      hub.start()
+      unsubscribe = raceControl.subscribe(() => void begin())
+    },
+    resume: async () => {
+      await begin()
+      await runs.resume()
+    },
+    stop: async () => {
+      unsubscribe()
+      hub.stop()
+      await runs.stop()
+      await recorder.stop()
+    },
+  }
+}

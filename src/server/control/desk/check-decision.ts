@@ -1,0 +1,177 @@
+// Whether a decision is possible now. All refusals are 409 with a text for the official (C-004).
+import type { ControlCommand, Duty } from '#contract'
+import {
+  type ControlEvent,
+  type Decision,
+  type DecisionKind,
+  findDependent,
+  findUndone,
+  keyOf,
+  listCompetitors,
+  toKey,
+} from '#timing'
+import { HttpError } from '../../http/errors'
+import type { ControlRun } from '../log/control-run'
+import { findRiderName } from './rider-names'
+
+export type NeededDuty = Duty | 'any' | 'admin'
+
+const needed: { readonly [Kind in DecisionKind]: NeededDuty } = {
+  rules: 'admin',
+  roster: 'admin',
+  scoring: 'admin',
+  entry: 'timekeeper',
+  transponder: 'timekeeper',
+  ignore: 'timekeeper',
+  start: 'timekeeper',
+  stop: 'timekeeper',
+  finish: 'timekeeper',
+  part: 'timekeeper',
+  flag: 'timekeeper',
+  'passing.insert': 'timekeeper',
+  'passing.delete': 'timekeeper',
+  'passing.keep': 'timekeeper',
+  'passing.move': 'timekeeper',
+  'passing.time': 'timekeeper',
+  'lap.time': 'timekeeper',
+  limit: 'timekeeper',
+  hold: 'timekeeper',
+  grid: 'timekeeper',
+  mark: 'timekeeper',
+  'lap.cancel': 'steward',
+  penalty: 'steward',
+  'penalty.served': 'steward',
+  order: 'steward',
+  status: 'any',
+  message: 'any',
+  undo: 'any',
+}
+
+/** The duty that a decision needs; that of an undo is the one of what it undoes (ruling 12.2). */
+export function findNeededDuty(decision: Decision, events: readonly ControlEvent[]): NeededDuty {
+  if (decision.kind === 'undo') {
+    const undone = events.find(({ sequence }) => sequence === decision.of)
+    return undone === undefined ? 'any' : findNeededDuty(undone, events)
+  }
+  if (decision.kind === 'status' && (decision.status === 'dsq' || decision.status === 'nc')) return 'steward'
+  return needed[decision.kind]
+}
+
+const kindsWithReason: ReadonlySet<DecisionKind> = new Set([
+  'passing.insert',
+  'passing.delete',
+  'passing.keep',
+  'passing.move',
+  'passing.time',
+  'lap.cancel',
+  'lap.time',
+  'penalty',
+  'order',
+  'scoring',
+  'rules',
+])
+
+/** Naming a time mark is timing, not a correction, so it needs no reason. */
+export function needsReason(decision: Decision): boolean {
+  if (decision.kind === 'status') return decision.status === 'dsq' || decision.status === 'nc'
+  if (decision.kind === 'passing.insert' && decision.mark !== undefined) return false
+  return kindsWithReason.has(decision.kind)
+}
+
+const kindsOfOwnScoring: ReadonlySet<DecisionKind> = new Set([
+  'entry',
+  'transponder',
+  'ignore',
+  'start',
+  'hold',
+  'mark',
+  'grid',
+  'passing.insert',
+  'passing.delete',
+  'passing.keep',
+  'passing.move',
+  'passing.time',
+])
+
+const kindsWithPassings: ReadonlySet<DecisionKind> = new Set([...kindsOfOwnScoring, 'transponder', 'scoring'])
+
+const refuse = (message: string): HttpError => new HttpError(409, message)
+
+export function checkDecision(run: ControlRun, decision: Decision): void {
+  const { state, source, defaultScoring } = run
+  const { overlay, events } = state.controlled
+  const isScoredByFeed = events.length === 0 ? defaultScoring === 'feed' : overlay.isScoredByFeed
+  if (source === 'laps' && kindsWithPassings.has(decision.kind))
+    throw refuse('Only the laps of this session are known, so its passings cannot be corrected.')
+  if (isScoredByFeed && kindsOfOwnScoring.has(decision.kind))
+    throw refuse('The timing system scores this session. Correct it there, or take over scoring.')
+  if (decision.kind === 'lap.time' && source !== 'laps')
+    throw refuse('The times of these laps come from passings. Correct the passings.')
+  checkReferences(run, decision)
+  if (decision.kind === 'undo') checkUndo(events, decision.of)
+  if (decision.kind === 'order') checkOrder(run, decision.competitors)
+}
+
+function checkUndo(events: readonly ControlEvent[], sequence: number): void {
+  const undone = events.find(each => each.sequence === sequence)
+  if (undone === undefined) throw refuse(`There is no decision ${sequence}`)
+  if (undone.kind === 'roster') throw refuse('The entries with which the session went live cannot be undone')
+  if (findUndone(events).has(sequence)) throw refuse(`Decision ${sequence} is undone already`)
+  const dependent = findDependent(events, sequence)
+  if (dependent !== undefined) throw refuse(`Undo ${dependent.sequence} first`)
+}
+
+function checkReferences({ state }: ControlRun, decision: Decision): void {
+  const isAdded = decision.kind === 'entry' && decision.isRemoved !== true
+  const named = isAdded || decision.kind === 'message' ? [] : listCompetitors({ ...decision, sequence: 0 })
+  const isPassing = 'passing' in decision
+  const unknown = named.find(competitor => !isPassing && findRiderName(state, competitor) === undefined)
+  if (unknown !== undefined) throw refuse('This rider does not take part in the session')
+  if (isPassing && !hasPassing(state.controlled, toKey(decision.passing)))
+    throw refuse('This passing does not exist')
+  if (decision.kind === 'passing.move' && findRiderName(state, decision.competitor) === undefined)
+    throw refuse('This rider does not take part in the session')
+  if (decision.kind === 'penalty.served') {
+    const penalty = state.controlled.events.find(({ sequence }) => sequence === decision.penalty)
+    if (penalty?.kind !== 'penalty') throw refuse('There is no such penalty')
+  }
+  if (decision.kind === 'passing.insert' && decision.mark !== undefined)
+    checkMark(state.controlled.events, decision.mark)
+}
+
+function checkMark(events: readonly ControlEvent[], mark: number): void {
+  const undone = findUndone(events)
+  if (undone.has(mark) || events.find(({ sequence }) => sequence === mark)?.kind !== 'mark')
+    throw refuse('There is no such time mark')
+  const isNamed = events.some(
+    event => event.kind === 'passing.insert' && event.mark === mark && !undone.has(event.sequence),
+  )
+  if (isNamed) throw refuse('This time mark has a rider already')
+}
+
+function hasPassing({ arrivals, overlay }: ControlRun['state']['controlled'], key: string): boolean {
+  if (overlay.inserted.some(message => keyOf(message) === key)) return true
+  for (let index = arrivals.length - 1; index >= 0; index -= 1)
+    if (arrivals.items[index]?.messages.some(each => each.type === 'crossing' && isNamed(each, key)))
+      return true
+  return false
+}
+
+function isNamed(crossing: Parameters<typeof keyOf>[0], key: string): boolean {
+  const { competitor, lap } = crossing
+  return keyOf(crossing) === key || (lap !== undefined && toKey({ competitor, lap }) === key)
+}
+
+/** The photo decides between riders with the same result only (ruling 12.4). */
+function checkOrder({ state }: ControlRun, competitors: readonly string[]): void {
+  const { racers, indexByCompetitor } = state.controlled.fold.session
+  const results = competitors.map(competitor => racers[indexByCompetitor.get(competitor) ?? -1]?.last)
+  const isEqual = results.every(last => last?.number === results[0]?.number && last?.at === results[0]?.at)
+  if (!isEqual) throw refuse('Only riders with the same laps and the same time can be ordered by the photo')
+}
+
+/** `C-016`: 3 to 200 characters. */
+export function checkReason(decision: Decision, { reason, isDry }: ControlCommand): void {
+  if (isDry === true || reason !== undefined || !needsReason(decision)) return
+  throw new HttpError(400, 'reason is required', { errors: { reason: 'reason is required' } })
+}

@@ -1,0 +1,43 @@
+// The clock of a session at the desk.
+import type { DeskClock } from '#contract'
+import type { Rules, Session } from '#timing'
+import type { ControlState } from '../log/control-run'
+
+export function buildClock({ controlled }: ControlState, rules: Rules): DeskClock {
+  const { fold, overlay } = controlled
+  const { session } = fold
+  const { limit } = rules
+  const startedAt = findStartOfDay({ controlled })
+  const laps = session.racers.map(racer => racer.last?.number ?? 0)
+  return {
+    state: readState(session, overlay.isStarted || session.racers.some(racer => racer.last !== undefined)),
+    startedAtOfDay: startedAt ?? null,
+    flag: session.flag ?? null,
+    isFlagByHand: session.isFlagByHand,
+    isFinishOnHold: session.scoring?.rulings.holds.some(({ until }) => until === undefined) ?? false,
+    limitMs: limit.kind === 'time' || limit.kind === 'time+laps' ? limit.timeMs : null,
+    lapsTotal: limit.kind === 'laps' || limit.kind === 'time+laps' ? limit.laps : null,
+    lapsDone: Math.max(0, ...laps),
+    finishedAt: session.chequeredAt ?? null,
+    stoppedAt: session.flag === 'red' ? (session.redAt ?? null) : null,
+  }
+}
+
+function readState({ flag, phase, kind }: Session, isStarted: boolean): DeskClock['state'] {
+  if (phase === 'after' || flag === 'chequered') return 'finished'
+  if (flag === 'red' && kind === 'race') return 'stopped'
+  return isStarted || flag !== undefined ? 'running' : 'before'
+}
+
+/** When the session started, in milliseconds since 1970 by our clock; undefined if that is not known. */
+export function findStartOfDay({ controlled }: Pick<ControlState, 'controlled'>): number | undefined {
+  const { arrivals, clock, events, fold, overlay } = controlled
+  const start = events.findLast(event => event.kind === 'start')
+  if (overlay.isScoredByFeed) {
+    const last = arrivals.items[arrivals.length - 1]
+    return last && fold.session.clock !== undefined ? last.receivedAt - fold.session.clock : undefined
+  }
+  if (clock.anchor !== undefined && (overlay.isStarted || !overlay.roster.waitsForStart))
+    return clock.anchor.receivedAt - clock.anchor.at + overlay.startAt
+  return overlay.isStarted && start?.kind === 'start' && start.source === 'press' ? start.at : undefined
+}

@@ -1,0 +1,233 @@
+// Runs the commands of officials, one after the other: checked against the state of now, written to the journal, applied,
+// answered (C-015).
+import { randomBytes } from 'node:crypto'
+import type { ChangedRow, ControlCommand, DeskEvent } from '#contract'
+import {
+  type ControlEvent,
+  type Decision,
+  findUndone,
+  foldDecisions,
+  hasActivity,
+  listTargets,
+} from '#timing'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database'
+import { HttpError } from '../../http/errors'
+import { JournalStopped } from '../../live/journal-retrier'
+import { runWithPauses } from '../../run-with-pauses'
+import { withTimeout } from '../../with-timeout'
+import type { ControlRun, ControlState } from '../log/control-run'
+import type { ControlRuns } from '../log/control-runs'
+import { type EventActor, type RecordedEvent, toControlEvent } from '../log/recorded-event'
+import { buildBoard, compareBoards } from './board'
+import { checkDecision, checkReason } from './check-decision'
+import { systemActorId, toDeskEvent } from './event-text'
+import { readInitialDecisions } from './initial-decisions'
+import { toDecision } from './to-decision'
+import { listWarnings } from './warnings'
+
+interface Options {
+  readonly database: Database
+  readonly runs: ControlRuns
+  readonly log: Logger
+  readonly now: () => number
+  /** The names of officials by user id. */
+  readonly readNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Begins to record a live race without a feed. */
+  readonly timeByHand: (raceId: string) => Promise<void>
+  /** Whether the disk accepts no writes. */
+  readonly isStuck: () => boolean
+}
+
+export interface CommandResult {
+  readonly event: DeskEvent | null
+  readonly rows: ChangedRow[]
+  readonly warnings: string[]
+}
+
+/** The actor is allowed to make the decision; throws otherwise. */
+type CheckDuty = (decision: Decision, events: readonly ControlEvent[]) => void
+
+const maxWriteMs = 10_000
+const notSaved = 'Not saved: the disk takes nothing'
+const systemActor: EventActor = { userId: systemActorId, sessionId: 'system', ip: '', requestId: 'system' }
+
+export class CommandLog {
+  readonly #options: Options
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  execute(
+    raceId: string,
+    command: ControlCommand,
+    actor: EventActor,
+    checkDuty: CheckDuty,
+  ): Promise<CommandResult> {
+    return this.#enqueue(() => this.#execute(raceId, command, actor, checkDuty))
+  }
+
+  /** Begins the log of a run that has just gone live with what was prepared for it. */
+  begin(raceId: string): Promise<void> {
+    return this.#enqueue(async () => {
+      const run = this.#options.runs.findLive(raceId)
+      const isNew =
+        run !== undefined && run.state.events.length === 0 && !hasActivity(run.state.controlled.fold.session)
+      if (isNew) await this.#begin(run, raceId, true)
+    })
+  }
+
+  /** A decision that does not come from a command, such as a message. */
+  decide(raceId: string, decision: Decision, actor: EventActor, id: string): Promise<RecordedEvent> {
+    return this.#enqueue(async () => {
+      const run = await this.#findRun(raceId)
+      const known = run.state.events.find(event => event.id === id)
+      return known ?? (await this.#append(run, raceId, decision, { id, reason: '', actor }))
+    })
+  }
+
+  #enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work)
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  async #findRun(raceId: string): Promise<ControlRun> {
+    const { runs, timeByHand } = this.#options
+    const run = await runs.find(raceId)
+    if (run !== undefined) return run
+    await timeByHand(raceId)
+    const begun = runs.findLive(raceId)
+    if (begun !== undefined) return begun
+    throw new HttpError(409, 'This race has not begun. Put it live first.')
+  }
+
+  async #execute(
+    raceId: string,
+    command: ControlCommand,
+    actor: EventActor,
+    checkDuty: CheckDuty,
+  ): Promise<CommandResult> {
+    const run = await this.#findRun(raceId)
+    const known = run.state.events.find(({ id }) => id === command.id)
+    if (known !== undefined) return this.#repeatAnswer(run, known)
+    if (run.state.events.length === 0 && command.isDry !== true) await this.#begin(run, raceId, false)
+    const decision = toDecision(command, run.state, this.#options.now())
+    checkDuty(decision, run.state.controlled.events)
+    checkReason(decision, command)
+    checkDecision(run, decision)
+    await this.#checkConflict(run, decision, command)
+    const before = run.state
+    if (command.isDry === true) {
+      const after = await this.#preview(run, decision)
+      return { event: null, rows: compare(run, before, after), warnings: listWarnings(run, decision) }
+    }
+    const { id, reason = '' } = command
+    const event = await this.#append(run, raceId, decision, { id, reason, actor })
+    return this.#answer(run, event, before)
+  }
+
+  async #answer(run: ControlRun, event: RecordedEvent, before: ControlState): Promise<CommandResult> {
+    const names = await this.#options.readNames([event.actor.userId])
+    const undone = findUndone(run.state.controlled.events)
+    return {
+      event: toDeskEvent(event, run.state, undone, names),
+      rows: compare(run, before, run.state),
+      warnings: [],
+    }
+  }
+
+  /** The same as before, although the records of the feed may have gone on. */
+  async #repeatAnswer(run: ControlRun, event: RecordedEvent): Promise<CommandResult> {
+    const { controlled, events } = run.state
+    const earlier = events.filter(({ decision }) => decision.sequence < event.decision.sequence)
+    const decisions = earlier.map(toControlEvent)
+    const without = await runWithPauses(foldDecisions({ ...controlled, events: [] }, decisions))
+    return this.#answer(run, event, { controlled: without, events: earlier })
+  }
+
+  async #preview({ state, ...run }: ControlRun, decision: Decision): Promise<ControlState> {
+    const sequence = findNextSequence(state)
+    const first = state.events.length === 0 ? this.#previewOwn(run, decision) : []
+    const decided = [...first, decision].map((each, index) =>
+      Object.assign({ ...each }, { sequence: sequence + index }),
+    )
+    return { controlled: await runWithPauses(foldDecisions(state.controlled, decided)), events: state.events }
+  }
+
+  /** With the first command the server begins to score what decoders report. */
+  #previewOwn(
+    { defaultScoring }: Pick<ControlRun, 'defaultScoring'>,
+    decision: Decision,
+  ): readonly Decision[] {
+    return defaultScoring === 'own' && decision.kind !== 'scoring' ? [{ kind: 'scoring', by: 'own' }] : []
+  }
+
+  async #begin(run: ControlRun, raceId: string, isBefore: boolean): Promise<void> {
+    const { database } = this.#options
+    const decisions = await readInitialDecisions(database.orm, run, raceId, isBefore)
+    for (const decision of decisions)
+      await this.#append(run, raceId, decision, {
+        id: randomBytes(12).toString('base64url'),
+        reason: '',
+        actor: systemActor,
+      })
+  }
+
+  async #checkConflict(run: ControlRun, decision: Decision, { basedOn }: ControlCommand): Promise<void> {
+    const { events, controlled } = run.state
+    const own = new Set(listTargets({ ...decision, sequence: 0 }, controlled.events))
+    const newer = events.findLast(
+      event =>
+        event.decision.sequence > basedOn &&
+        event.actor.userId !== systemActorId &&
+        listTargets(event.decision, controlled.events).some(target => own.has(target)),
+    )
+    if (newer === undefined) return
+    const names = await this.#options.readNames([newer.actor.userId])
+    const event = toDeskEvent(newer, run.state, findUndone(controlled.events), names)
+    const who = event.actorName === '' ? 'Another official' : event.actorName
+    throw new HttpError(409, `${who} has decided about this meanwhile: ${event.text}`, {
+      conflict: { event },
+    })
+  }
+
+  async #append(
+    run: ControlRun,
+    raceId: string,
+    decision: Decision,
+    details: Pick<RecordedEvent, 'id' | 'reason' | 'actor'>,
+  ): Promise<RecordedEvent> {
+    const { now, isStuck, log } = this.#options
+    if (run.isLive && isStuck()) throw new HttpError(503, notSaved, { retryAfterSeconds: 2 })
+    const event: RecordedEvent = {
+      ...details,
+      at: now(),
+      journalId: run.journalId,
+      runId: run.runId,
+      raceId,
+      decision: { ...decision, sequence: findNextSequence(run.state) },
+    }
+    try {
+      await withTimeout(maxWriteMs, () => run.append(event))
+    } catch (error) {
+      const level = error instanceof JournalStopped ? 'info' : 'error'
+      log[level](
+        { err: error, race: raceId },
+        'Writing a decision failed; the official is asked to send it again',
+      )
+      throw new HttpError(503, notSaved, { retryAfterSeconds: 2 })
+    }
+    return event
+  }
+}
+
+function findNextSequence({ events }: ControlState): number {
+  return (events.at(-1)?.decision.sequence ?? 0) + 1
+}
+
+function compare(run: ControlRun, before: ControlState, after: ControlState): ChangedRow[] {
+  return compareBoards(buildBoard(before, run), buildBoard(after, run))
+}

@@ -1,0 +1,218 @@
+// A race on a simulated decoder and the decisions of its desk.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestServer, startTestServer } from '../../testing/test-server'
+import { createCommandId, openTestDesk, pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+
+let server: TestServer
+let admin: string
+let desk: TestDesk
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+})
+afterAll(async () => {
+  await desk.decoder.stop()
+  await server.stop()
+})
+
+const riders = [
+  { number: '12', name: 'Ana Ortiz', transponders: ['1200'] },
+  { number: '21', name: 'Ben Cole', transponders: ['2100'] },
+  { number: '71', name: 'Cara Dent', transponders: ['7100'] },
+]
+
+async function start(): Promise<void> {
+  await desk?.decoder.stop()
+  desk = await startTestDesk(server, admin, riders)
+  await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
+}
+
+const rider = (number: string): string => desk.riders.get(number) ?? ''
+const readRow = async (number: string) => (await desk.read()).board.find(row => row.number === number)
+const readLaps = async (number: string): Promise<(number | null)[]> =>
+  (await desk.read()).passings
+    .filter(passing => passing.number === number && passing.isCounted)
+    .map(({ lapTime }) => lapTime)
+const findPassing = async (number: string, at: number): Promise<string> =>
+  (await desk.read()).passings.find(passing => passing.number === number && passing.at === at)?.id ?? ''
+
+async function waitForPassings(count: number): Promise<void> {
+  await expect.poll(async () => (await desk.read()).passings.length, pollOptions).toBe(count)
+}
+
+describe('a session on the desk', () => {
+  beforeEach(start)
+
+  test('C-033, C-062 riders of the entry list count from the start on, by their transponders', async () => {
+    expect((await desk.read()).entries.map(({ number, isSeen }) => [number, isSeen])).toEqual([
+      ['12', false],
+      ['21', false],
+      ['71', false],
+    ])
+    desk.decoder.pass({ transponder: 1200, at: -60_000 })
+    await waitForPassings(1)
+    const before = await desk.read()
+    expect(before.passings[0]).toMatchObject({ number: '12', marks: ['before start'], isCounted: false })
+    expect(before.clock.state).toBe('before')
+    await desk.decide({ kind: 'start', at: Date.now(), source: 'press' })
+    const { clock, passings } = await desk.read()
+    expect(clock).toMatchObject({ state: 'running', flag: 'green' })
+    expect(passings[0]).toMatchObject({ marks: ['before start'] })
+  })
+
+  test('E-1 splits a lap, moves the inferred passing and undoes both', async () => {
+    desk.decoder.pulse(0)
+    for (const at of [95_000, 188_000, 372_500, 465_000]) desk.decoder.pass({ transponder: 7100, at })
+    await waitForPassings(4)
+    expect(await readLaps('71')).toEqual([95_000, 93_000, 184_500, 92_500])
+    const [, , third] = (await desk.read()).passings
+    expect(third?.marks).toEqual(['missed before'])
+    const reason = 'Missed by the loop'
+    const split = await desk.decide({
+      kind: 'passing.insert',
+      competitor: rider('71'),
+      line: 'SF',
+      at: 280_250,
+      quality: 'inferred',
+      countsForBest: false,
+      reason,
+    })
+    expect(split.rows[0]).toMatchObject({ number: '71', before: { laps: 4 }, after: { laps: 5 } })
+    expect(await readLaps('71')).toEqual([95_000, 93_000, 92_250, 92_250, 92_500])
+    expect(await readRow('71')).toMatchObject({ total: 465_000, best: 92_500 })
+    await desk.decide({
+      kind: 'passing.time',
+      passing: `event ${split.event?.sequence}`,
+      at: 279_900,
+      reason,
+    })
+    expect(await readLaps('71')).toEqual([95_000, 93_000, 91_900, 92_600, 92_500])
+    expect(await readRow('71')).toMatchObject({ best: 92_500 })
+    const first = split.event?.sequence ?? 0
+    const refused = await desk.send({ kind: 'undo', of: first })
+    expect(refused.response.statusCode).toBe(409)
+    expect(refused.response.json()).toMatchObject({ message: `Undo ${first + 1} first` })
+    await desk.decide({ kind: 'undo', of: first + 1 })
+    await desk.decide({ kind: 'undo', of: first })
+    expect(await readLaps('71')).toEqual([95_000, 93_000, 184_500, 92_500])
+  })
+
+  test('E-16, C-034 two transponders change sides for the whole session, and back', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 95_000 })
+    await waitForPassings(2)
+    expect(await readLaps('12')).toEqual([90_000])
+    const one = await desk.decide({ kind: 'transponder', transponder: '1200', competitor: rider('21') })
+    const two = await desk.decide({ kind: 'transponder', transponder: '2100', competitor: rider('12') })
+    expect(await readLaps('12')).toEqual([95_000])
+    expect(await readLaps('21')).toEqual([90_000])
+    await desk.decide({ kind: 'undo', of: two.event?.sequence })
+    await desk.decide({ kind: 'undo', of: one.event?.sequence })
+    expect(await readLaps('12')).toEqual([90_000])
+  })
+
+  test('C-035 an unknown transponder is listed and has no position until it is assigned', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 9000, at: 90_000 }, { transponder: 9000, at: 181_000 })
+    await waitForPassings(2)
+    const { todo, board } = await desk.read()
+    expect(todo).toMatchObject([{ kind: 'unknown', transponder: '9000', count: 2, line: 'SF' }])
+    expect(board.map(({ laps }) => laps)).toEqual([0, 0, 0])
+    await desk.decide({ kind: 'transponder', transponder: '9000', competitor: rider('12') })
+    expect(await readLaps('12')).toEqual([90_000, 91_000])
+    expect((await desk.read()).todo).toEqual([])
+  })
+
+  test('C-016 a command that is sent twice is executed once and answered as before', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 91_000 })
+    await waitForPassings(2)
+    const command = {
+      id: createCommandId(),
+      kind: 'penalty',
+      competitor: rider('12'),
+      sanction: { type: 'time', timeMs: 3000 },
+      infringement: 'Jump start',
+      reason: 'Seen by the judge',
+    }
+    const first = await desk.decide(command)
+    const second = await desk.decide(command)
+    expect(second.event).toEqual(first.event)
+    expect(second.rows).toEqual(first.rows)
+    const { events, board } = await desk.read()
+    expect(events.filter(({ kind }) => kind === 'penalty')).toHaveLength(1)
+    expect(board.map(({ number, penalty }) => [number, penalty])).toEqual([
+      ['21', ''],
+      ['12', '+3.000'],
+      ['71', ''],
+    ])
+  })
+
+  test('C-066 a dry run answers what would change and changes nothing', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 1200, at: 90_000 })
+    await waitForPassings(1)
+    const { sequence } = await desk.read()
+    const dry = await desk.decide({
+      kind: 'passing.delete',
+      passing: await findPassing('12', 90_000),
+      isDry: true,
+    })
+    expect(dry.event).toBeNull()
+    expect(dry.rows[0]).toMatchObject({ number: '12', before: { laps: 1 }, after: { laps: 0 } })
+    expect((await desk.read()).sequence).toBe(sequence)
+  })
+
+  test('C-070 a command about what another official has just changed is refused with that event', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 91_000 })
+    await waitForPassings(2)
+    const { sequence: basedOn } = await desk.read()
+    const reason = 'Reported by marshals'
+    const status = { kind: 'status', basedOn, reason, status: 'dnf' }
+    await desk.decide({ ...status, competitor: rider('12') })
+    const conflict = await desk.send({ ...status, status: 'out', competitor: rider('12') })
+    expect(conflict.response.statusCode).toBe(409)
+    expect(conflict.response.json()).toMatchObject({ event: { kind: 'status', sequence: basedOn + 1 } })
+    await desk.decide({ ...status, competitor: rider('21') })
+  })
+
+  test('C-016 passings, laps and penalties need a reason', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 1200, at: 90_000 })
+    await waitForPassings(1)
+    const passing = await findPassing('12', 90_000)
+    for (const command of [
+      { kind: 'passing.delete', passing },
+      { kind: 'lap.cancel', passing },
+      { kind: 'status', competitor: rider('12'), status: 'dsq' },
+      { kind: 'status', competitor: rider('12'), status: 'dsq', reason: 'ab' },
+    ]) {
+      const { response } = await desk.send(command)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toHaveProperty('errors.reason')
+    }
+  })
+
+  test('C-072 decisions are there after a restart, once, each with its audit row', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 91_000 })
+    await waitForPassings(2)
+    const sent = await desk.decide({ kind: 'status', competitor: rider('12'), status: 'dnf' })
+    const before = await desk.read()
+    server = await server.restart()
+    desk = openTestDesk(server, admin, desk)
+    await expect.poll(async () => (await desk.read()).sequence, pollOptions).toBe(before.sequence)
+    const after = await desk.read()
+    expect(after.board).toEqual(before.board)
+    expect(after.events).toEqual(before.events)
+    const audit = await server.request({
+      method: 'GET',
+      url: '/api/admin/audit?action=control/status',
+      cookie: admin,
+    })
+    const rows = audit.json<{ data: { after: { event: string } }[] }>().data
+    expect(rows.filter(row => row.after.event === sent.event?.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,42 @@
+// The decisions with which the log of a run begins: the rules and entries that were prepared for its races.
+import type { Decision } from '#timing'
+import type { Executor } from '../../db/database'
+import { rulesOf } from '../../races/race-rules'
+import { findRace } from '../../races/race-store'
+import { readRunRaces } from '../../timelines/timeline-race-store'
+import { readRoster } from '../entries/roster-store'
+import type { ControlRun } from '../log/control-run'
+
+/**
+ * `isBefore`: nothing was timed yet. Then a race that is scored here waits for its start, so that warm-up laps do not count.
+ * Without prepared rules and entries there are none of them.
+ */
+export async function readInitialDecisions(
+  executor: Pick<Executor, 'select'>,
+  run: ControlRun,
+  raceId: string,
+  isBefore: boolean,
+): Promise<readonly Decision[]> {
+  const race = await findRace(executor, raceId)
+  if (race === undefined) return []
+  const races = await readRunRaces(executor, raceId)
+  const isOwn = (race.scoring ?? run.defaultScoring) === 'own'
+  const entries = isOwn
+    ? await readRoster(
+        executor,
+        races.map(({ id }) => id),
+      )
+    : []
+  const roster: Decision = {
+    kind: 'roster',
+    entries,
+    hasNumbers: run.source === 'feed',
+    waitsForStart: isBefore && race.kind === 'race',
+  }
+  if (isBefore && entries.length === 0 && race.rules === null) return []
+  return [
+    { kind: 'rules', rules: rulesOf(race) },
+    ...(entries.length === 0 ? [] : [roster]),
+    ...(isOwn && run.source !== 'laps' ? [{ kind: 'scoring', by: 'own' } as const] : []),
+  ]
+}

@@ -1,0 +1,201 @@
+// What officials have to look at: unknown transponders, suspicious passings, riders who are overdue, open penalties.
+import type { DeskTodo } from '#contract'
+import {
+  classify,
+  type ControlPassing,
+  countTrackLimits,
+  describeSanction,
+  lapsOf,
+  listPenaltiesToServe,
+  type Racer,
+  toFeedTime,
+} from '#timing'
+import type { ControlState } from '../log/control-run'
+import { nameRider } from './rider-names'
+
+export interface TodoInput {
+  readonly state: ControlState
+  readonly passings: readonly ControlPassing[]
+  readonly isLive: boolean
+  readonly now: number
+}
+
+const maxSuspicious = 50
+/** A rider without a passing for this multiple of the own median lap is overdue (C-065). */
+const overdueRatio = 1.5
+
+const empty = {
+  transponder: '',
+  competitor: '',
+  passing: '',
+  penalty: null,
+  count: 0,
+  line: '',
+  signal: null,
+}
+
+export function buildTodo(input: TodoInput): DeskTodo[] {
+  return [
+    ...listUnknown(input),
+    ...listRestart(input),
+    ...(input.isLive ? listOverdue(input) : []),
+    ...listPenalties(input),
+    ...listLimits(input),
+    ...listSuspicious(input),
+  ]
+}
+
+function listUnknown({ passings }: TodoInput): DeskTodo[] {
+  const unknown = new Map<string, ControlPassing[]>()
+  for (const passing of passings) {
+    if (passing.competitor !== undefined || passing.isDeleted) continue
+    unknown.set(passing.source, [...(unknown.get(passing.source) ?? []), passing])
+  }
+  return [...unknown].map(([transponder, own]) => ({
+    ...empty,
+    id: `unknown ${transponder}`,
+    kind: 'unknown',
+    sinceOfDay: own[0]?.receivedAt ?? 0,
+    text: `Unknown transponder ${transponder}`,
+    transponder,
+    count: own.length,
+    line: own.at(-1)?.line ?? '',
+    signal: own.at(-1)?.signal ?? null,
+  }))
+}
+
+function listSuspicious({ passings, state }: TodoInput): DeskTodo[] {
+  return passings
+    .filter(
+      ({ marks, isDecided, isDeleted }) =>
+        !isDecided && !isDeleted && (marks.includes('missed before') || marks.includes('short')),
+    )
+    .slice(-maxSuspicious)
+    .toReversed()
+    .map(({ key, marks, competitor = '', receivedAt, line }) => ({
+      ...empty,
+      id: `suspicious ${key}`,
+      kind: 'suspicious',
+      sinceOfDay: receivedAt ?? 0,
+      text: marks.includes('short')
+        ? `${nameRider(state, competitor)}: a passing too soon after the one before`
+        : `${nameRider(state, competitor)}: a passing is missing in the lap before`,
+      competitor,
+      passing: key,
+      line,
+    }))
+}
+
+function listOverdue({ state, passings, now }: TodoInput): DeskTodo[] {
+  const { fold, clock, overlay } = state.controlled
+  const feedNow = toFeedTime(clock, now)
+  if (feedNow === undefined || fold.session.flag !== 'green') return []
+  const sessionNow = feedNow - overlay.startAt
+  const lastAt = new Map<string, number>()
+  for (const { competitor, at } of passings) if (competitor !== undefined) lastAt.set(competitor, at)
+  return fold.session.racers
+    .flatMap(racer => {
+      const since = lastAt.get(racer.competitor)
+      const median = findMedianLap(racer)
+      const isOnTrack = racer.status === 'running' && !racer.isInPit && !racer.isFinished
+      if (!isOnTrack || since === undefined || median === undefined || isOut(state, racer)) return []
+      const due = since + median * overdueRatio
+      return sessionNow > due ? [{ racer, since, due }] : []
+    })
+    .toSorted((one, other) => one.since - other.since)
+    .map(({ racer, since, due }) => ({
+      ...empty,
+      id: `overdue ${racer.competitor} ${since}`,
+      kind: 'overdue',
+      sinceOfDay: Math.round(now - (sessionNow - due)),
+      text: `${nameRider(state, racer.competitor)} is overdue`,
+      competitor: racer.competitor,
+    }))
+}
+
+function isOut({ controlled }: ControlState, { competitor }: Racer): boolean {
+  const statuses = controlled.fold.session.scoring?.rulings.statuses ?? []
+  return statuses.some(each => each.competitor === competitor)
+}
+
+function findMedianLap(racer: Racer): number | undefined {
+  const times = lapsOf(racer).flatMap(({ time, isMissed }) => (time === undefined || isMissed ? [] : time))
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]
+}
+
+function listPenalties({ state }: TodoInput): DeskTodo[] {
+  return listPenaltiesToServe(state.controlled.fold.session).map(
+    ({ penalty, lapsLeft, isOverdue, servedAt }) => {
+      const rider = nameRider(state, penalty.competitor)
+      const left = lapsLeft === undefined ? '' : `, ${lapsLeft} ${lapsLeft === 1 ? 'lap' : 'laps'} left`
+      const progress = isOverdue ? ', not served' : left
+      return {
+        ...empty,
+        id: `penalty ${penalty.event}`,
+        kind: 'penalty' as const,
+        sinceOfDay: findEventTime(state, penalty.event),
+        text: `${rider}: ${describeSanction(penalty.sanction)}${servedAt === undefined ? progress : ', served in the pit lane?'}`,
+        competitor: penalty.competitor,
+        penalty: penalty.event,
+        count: lapsLeft ?? 0,
+      }
+    },
+  )
+}
+
+function findEventTime({ events }: ControlState, sequence: number): number {
+  return events.find(({ decision }) => decision.sequence === sequence)?.at ?? 0
+}
+
+function listLimits({ state }: TodoInput): DeskTodo[] {
+  return countTrackLimits(state.controlled.fold.session).flatMap(({ competitor, count, sanction, laps }) => {
+    const open = laps.filter(({ at }) => !isCancelled(state, competitor, at))
+    if (sanction === undefined && open.length === 0) return []
+    const proposal =
+      sanction === undefined ? `cancel lap ${open[0]?.lap ?? ''}` : describeSanction(sanction).toLowerCase()
+    const newest = state.events.findLast(
+      ({ decision }) => decision.kind === 'limit' && decision.competitor === competitor,
+    )
+    return [
+      {
+        ...empty,
+        id: `limits ${competitor} ${count}`,
+        kind: 'limits' as const,
+        sinceOfDay: newest?.at ?? 0,
+        text: `${nameRider(state, competitor)}: track limits ${count} times, ${proposal}?`,
+        competitor,
+        count,
+      },
+    ]
+  })
+}
+
+function isCancelled({ controlled }: ControlState, competitor: string, at: number): boolean {
+  const { racers, indexByCompetitor } = controlled.fold.session
+  const racer = racers[indexByCompetitor.get(competitor) ?? -1]
+  return racer !== undefined && lapsOf(racer).some(lap => lap.at === at && lap.isCancelled)
+}
+
+const restartTexts = {
+  void: 'Red flag: too few laps, the race is void',
+  restart: 'Red flag: the race is restarted',
+  complete: 'Red flag: enough laps, the race is complete',
+} as const
+
+function listRestart({ state }: TodoInput): DeskTodo[] {
+  const { session } = state.controlled.fold
+  if (session.kind !== 'race' || session.flag !== 'red' || session.scoring?.by !== 'own') return []
+  const { redFlag } = classify(session, session.scoring)
+  if (redFlag === undefined) return []
+  const stop = state.events.findLast(({ decision }) => decision.kind === 'stop' || decision.kind === 'flag')
+  return [
+    {
+      ...empty,
+      id: `restart ${session.redAt ?? 0}`,
+      kind: 'restart',
+      sinceOfDay: stop?.at ?? 0,
+      text: `${restartTexts[redFlag.outcome]} (${redFlag.leaderLaps} laps)`,
+      count: redFlag.leaderLaps,
+    },
+  ]
+}

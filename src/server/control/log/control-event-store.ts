@@ -1,0 +1,89 @@
+// Stores the decisions of race control for reading. Their effect comes from the journal.
+import { asc, eq, inArray } from 'drizzle-orm'
+import { appendRow } from '../../audit/audit-store'
+import type { Executor } from '../../db/database'
+import { controlEvents, users } from '../../db/schema'
+import { followDecision } from './follow-decision'
+import type { RecordedEvent } from './recorded-event'
+
+/** The action of the audit rows, followed by the kind of the decision. */
+export const controlAction = 'control'
+
+/** Stores the event and its audit row, unless it is stored already. */
+export async function storeControlEvent(
+  tx: Executor,
+  { journalId, runId, id, at, reason, actor, raceId, decision }: RecordedEvent,
+): Promise<void> {
+  const { kind, sequence, ...body } = decision
+  const inserted = await tx
+    .insert(controlEvents)
+    .values({
+      journalId,
+      runId,
+      sequence,
+      id,
+      raceId,
+      kind,
+      body,
+      reason,
+      actorId: actor.userId,
+      at: new Date(at),
+    })
+    .onConflictDoNothing()
+    .returning({ id: controlEvents.id })
+  if (inserted.length === 0) return
+  await followDecision(tx, raceId, decision)
+  await appendRow(tx, {
+    at: new Date(at),
+    actorId: actor.userId,
+    sessionId: actor.sessionId,
+    ip: actor.ip,
+    requestId: actor.requestId,
+    action: `${controlAction}/${kind}`,
+    subjectKind: 'race',
+    subjectId: raceId,
+    before: null,
+    after: { event: id, sequence, reason, ...describeBody(body) },
+  })
+}
+
+/** Audit rows contain no names of people: an entry is known by its number. */
+function describeBody(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { entries, entry, ...rest } = body
+  return {
+    ...rest,
+    ...(Array.isArray(entries) && { entries: entries.length }),
+    ...(entry !== undefined && { entry: withoutName(entry) }),
+  }
+}
+
+function withoutName(entry: unknown): unknown {
+  const { name: _name, ...rest } = entry as { readonly name?: unknown }
+  return rest
+}
+
+/** The names of the users who decided. */
+export async function readActorNames(
+  executor: Pick<Executor, 'select'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await executor
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** The ids of the events of a run that are stored. */
+export async function listStoredEventIds(
+  executor: Pick<Executor, 'select'>,
+  runId: string,
+): Promise<readonly string[]> {
+  const rows = await executor
+    .select({ id: controlEvents.id })
+    .from(controlEvents)
+    .where(eq(controlEvents.runId, runId))
+    .orderBy(asc(controlEvents.sequence))
+  return rows.map(({ id }) => id)
+}

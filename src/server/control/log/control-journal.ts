@@ -1,0 +1,56 @@
+// The decisions about a run that has ended: a file of control records beside its journal, with the same frames and
+// checksums. It is never closed.
+import { readFile } from 'node:fs/promises'
+import { DurableFile } from '../../live/durable-file'
+import { ignoreMissing } from '../../live/ignore-missing'
+import { type Disk, realDisk } from '../../live/journal-disk'
+import { encodeRecord, parseRecord } from '../../live/journal-record'
+import type { RecordedEvent } from './recorded-event'
+
+/** The path of the control journal of a journal. */
+export function controlPathOf(journalPath: string): string {
+  return journalPath.replace(/\.journal$/, '.control')
+}
+
+export interface ControlRecords {
+  /** The JSON of the laps that an imported run had before the first decision; "" for a run with a journal. */
+  readonly rawText: string
+  readonly events: readonly RecordedEvent[]
+  /** In bytes. What follows is a record that was not written completely, so it was not acknowledged. */
+  readonly length: number
+}
+
+export async function readControlJournal(path: string): Promise<ControlRecords> {
+  const bytes = await ignoreMissing(readFile(path))
+  const events: RecordedEvent[] = []
+  let [length, rawText] = [0, '']
+  while (bytes !== undefined) {
+    const next = parseRecord(bytes.subarray(length))
+    if (next.state !== 'record') break
+    if (next.record.kind === 'control') events.push(next.record.event)
+    if (next.record.kind === 'checkpoint') rawText += next.record.text
+    length += next.size
+  }
+  return { rawText, events, length }
+}
+
+/**
+ * Appends a decision. It is on disk when the promise resolves. A torn record of an earlier attempt is overwritten. `head` is
+ * what a new file begins with.
+ */
+export async function appendToControlJournal(
+  path: string,
+  event: RecordedEvent,
+  head: Uint8Array = Buffer.alloc(0),
+  disk: Disk = realDisk,
+): Promise<void> {
+  const { length } = await readControlJournal(path)
+  const bytes = encodeRecord({ kind: 'control', at: event.at, event })
+  const file = new DurableFile(disk, path, length)
+  try {
+    if (length > 0) await file.append([bytes])
+    else await file.create(Buffer.concat([head, bytes]))
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,161 @@
+// A run that has ended: its journal, or its stored laps if it was imported, with the decisions about it.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { foldDecisions, noCrossingMoments, recordTimeline, runToEnd } from '#timing'
+import type { Executor } from '../../db/database'
+import { foldJournal } from '../../live/fold-journal'
+import { type JournalListing, listJournals } from '../../live/list-journals'
+import type { EndedRun } from '../../live/record-processor'
+import { sourceOf } from '../../live/session-writer'
+import { listSources, readRunRaces, type TimelineRace } from '../../timelines/timeline-race-store'
+import { appendToControlJournal, controlPathOf, readControlJournal } from './control-journal'
+import { type ControlRun, type ControlState, getDefaultScoring } from './control-run'
+import { decodeRawLaps, encodeRawLaps, foldRawLaps, type RawLaps, readRawLaps } from './raw-laps'
+import { type RecordedEvent, toControlEvent } from './recorded-event'
+
+interface Opened {
+  readonly runId: string
+  readonly journalId: string
+  readonly source: ControlRun['source']
+  readonly protocol: string
+  readonly path: string
+  readonly mainCategory: string | undefined
+  readonly state: ControlState
+  /** The key under which its results are stored. */
+  readonly storedSource: string
+  readonly raw: RawLaps | undefined
+}
+
+export class EndedControlRun implements ControlRun {
+  readonly isLive = false
+  readonly #opened: Opened
+  readonly #onChange: (run: EndedControlRun, event: RecordedEvent) => void
+  #state: ControlState
+
+  constructor(opened: Opened, onChange: (run: EndedControlRun, event: RecordedEvent) => void) {
+    this.#opened = opened
+    this.#onChange = onChange
+    this.#state = opened.state
+  }
+
+  get runId(): string {
+    return this.#opened.runId
+  }
+
+  get journalId(): string {
+    return this.#opened.journalId
+  }
+
+  get source(): ControlRun['source'] {
+    return this.#opened.source
+  }
+
+  get storedSource(): string {
+    return this.#opened.storedSource
+  }
+
+  get defaultScoring(): 'feed' | 'own' {
+    return getDefaultScoring(this.#opened.protocol)
+  }
+
+  get mainCategory(): string | undefined {
+    return this.#opened.mainCategory
+  }
+
+  get state(): ControlState {
+    return this.#state
+  }
+
+  async append(event: RecordedEvent): Promise<void> {
+    const { path, raw } = this.#opened
+    await appendToControlJournal(path, event, raw && encodeRawLaps(raw))
+    this.#state = decide(this.#state, [event])
+    this.#onChange(this, event)
+  }
+
+  /** The corrected run, to be stored. */
+  toEndedRun(run: string): EndedRun {
+    const { controlled, events } = this.#state
+    const options = {
+      moments: noCrossingMoments,
+      beginsAfter: events.length,
+      receivedAt: events.at(-1)?.at ?? 0,
+    }
+    const timeline = runToEnd(recordTimeline(controlled, options))
+    return { run, session: controlled.fold.session, timeline, controlled, controlEvents: events }
+  }
+}
+
+function decide({ controlled, events }: ControlState, decided: readonly RecordedEvent[]): ControlState {
+  if (decided.length === 0) return { controlled, events }
+  return {
+    controlled: runToEnd(foldDecisions(controlled, decided.map(toControlEvent))),
+    events: [...events, ...decided],
+  }
+}
+
+/** Returns undefined for an unknown race, and for one without results. */
+export async function openEndedRun(
+  executor: Pick<Executor, 'select'>,
+  journalFolder: string,
+  raceId: string,
+  onChange: (run: EndedControlRun, event: RecordedEvent) => void,
+): Promise<EndedControlRun | undefined> {
+  const races = await readRunRaces(executor, raceId)
+  const [race] = races
+  if (race === undefined || race.isLive) return undefined
+  const opened =
+    (await openRecorded(journalFolder, races)) ?? (await openImported(executor, journalFolder, races))
+  return opened && new EndedControlRun(opened, onChange)
+}
+
+async function openRecorded(folder: string, races: readonly TimelineRace[]): Promise<Opened | undefined> {
+  const journals = await listJournals(folder)
+  for (const storedSource of listSources(races)) {
+    const journal = journals.find(({ id }) => storedSource.startsWith(`${id}:`))
+    const run = journal && (await findRun(journal, storedSource))
+    if (journal === undefined || run?.controlled === undefined) continue
+    return {
+      runId: races[0]?.runId ?? '',
+      journalId: journal.id,
+      source: 'journal',
+      protocol: journal.protocol,
+      path: controlPathOf(journal.path),
+      mainCategory: races.find(({ boundSession }) => boundSession !== null)?.category,
+      state: { controlled: run.controlled, events: run.controlEvents ?? [] },
+      storedSource,
+      raw: undefined,
+    }
+  }
+  return undefined
+}
+
+async function findRun(journal: JournalListing, storedSource: string): Promise<EndedRun | undefined> {
+  const runs = await foldJournal(journal.path, journal.protocol)
+  return runs?.find(({ run }) => sourceOf(journal, run) === storedSource)
+}
+
+async function openImported(
+  executor: Pick<Executor, 'select'>,
+  folder: string,
+  races: readonly TimelineRace[],
+): Promise<Opened | undefined> {
+  const runId = races[0]?.runId ?? races[0]?.id ?? ''
+  const hash = createHash('sha256').update(runId).digest('base64url').slice(0, 22)
+  const path = join(folder, `import-${hash}.control`)
+  const { rawText, events } = await readControlJournal(path)
+  const raw = rawText === '' ? await readRawLaps(executor, races) : decodeRawLaps(rawText)
+  const controlled = foldRawLaps(raw)
+  if (controlled.fold.session.racers.length === 0) return undefined
+  return {
+    runId,
+    journalId: `import-${hash}`,
+    source: 'laps',
+    protocol: 'laps',
+    path,
+    mainCategory: races.length === 1 ? races[0]?.category : undefined,
+    state: decide({ controlled, events: [] }, events),
+    storedSource: races[0]?.source ?? runId,
+    raw,
+  }
+}

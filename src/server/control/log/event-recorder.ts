@@ -1,0 +1,68 @@
+// Stores decisions with their audit rows in the background: the desk works while the database is away (C-015).
+import type { Logger } from 'pino'
+import type { Database } from '../../db/database'
+import { retry } from '../../live/retry'
+import { storeControlEvent } from './control-event-store'
+import type { RecordedEvent } from './recorded-event'
+
+interface Options {
+  readonly database: Database
+  readonly log: Logger
+  /** Called when an event was stored, or when its storing has failed. */
+  readonly onChange?: () => void
+}
+
+const delays = { firstMs: 500, maxMs: 10_000 }
+
+export class EventRecorder {
+  readonly #options: Options
+  readonly #known = new Set<string>()
+  #queue: RecordedEvent[] = []
+  #working: Promise<void> | undefined
+  readonly #stopping = new AbortController()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The number of decisions that have no audit row yet. */
+  get pending(): number {
+    return this.#queue.length
+  }
+
+  /** Can be called with the same events again, also after a restart: each is stored once. */
+  record(events: readonly RecordedEvent[]): void {
+    for (const event of events) {
+      if (this.#known.has(event.id)) continue
+      this.#known.add(event.id)
+      this.#queue.push(event)
+    }
+    if (this.#queue.length > 0) this.#working ??= this.#storeAll()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#working
+  }
+
+  async #storeAll(): Promise<void> {
+    const { database, log, onChange } = this.#options
+    const { signal } = this.#stopping
+    while (this.#queue.length > 0 && !signal.aborted) {
+      const [event] = this.#queue
+      if (event === undefined) break
+      const failures = await retry(() => database.orm.transaction(tx => storeControlEvent(tx, event)), {
+        ...delays,
+        signal,
+        onFailure: error => {
+          onChange?.()
+          log.warn({ err: error, race: event.raceId }, 'Storing a decision failed; it is tried again')
+        },
+      })
+      if (failures === undefined) break
+      this.#queue.shift()
+      onChange?.()
+    }
+    this.#working = undefined
+  }
+}
