@@ -6,6 +6,7 @@ import type { LiveTiming } from '../live/live-timing'
 import type { RaceControl } from '../live/race-control'
 import type { SheetRepository } from '../sheets/sheet-repository'
 import { CommandLog } from './desk/command-log'
+import { LogBeginner } from './desk/log-beginner'
 import { DeskHub } from './desk/desk-hub'
 import { DeskReader } from './desk/desk-reader'
 import { ControlRuns } from './log/control-runs'
@@ -61,34 +62,28 @@ export function buildControlServices(options: Options): ControlServices {
     timeByHand: raceId => raceControl.timeByHand(raceId),
   })
   const hub = new DeskHub({ reader, liveTiming, log, now })
-  let begunJournalId: string | undefined
-  const begin = async (): Promise<void> => {
-    const { liveRaceId } = raceControl
-    const run = liveRaceId === undefined ? undefined : runs.findLive(liveRaceId)
-    if (liveRaceId === undefined || run === undefined || run.journalId === begunJournalId) return
-    begunJournalId = run.journalId
-    try {
-      await commands.begin(liveRaceId)
-    } catch (error) {
-      begunJournalId = undefined
-      log.warn({ err: error, race: liveRaceId }, 'Beginning the control log failed; it is tried again')
-    }
-  }
+  const beginner = new LogBeginner({ raceControl, runs, commands, log })
   let unsubscribe = (): void => undefined
   return {
     commands,
     reader,
     hub,
     start: () => {
+      deskHealth.start()
       hub.start()
-      unsubscribe = raceControl.subscribe(() => void begin())
+      unsubscribe = raceControl.subscribe(() => void beginner.begin())
     },
     resume: async () => {
-      await begin()
-      await runs.resume()
+      try {
+        await beginner.begin()
+        await runs.resume()
+      } catch (error) {
+        log.warn({ err: error }, 'Storing earlier decisions failed; the next start tries again')
+      }
     },
     stop: async () => {
       unsubscribe()
+      deskHealth.stop()
       hub.stop()
       await runs.stop()
       await recorder.stop()

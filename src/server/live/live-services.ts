@@ -47,6 +47,20 @@ function createConfiguredFeed({ protocol, host, port }: FeedAddress): FeedSetup 
   return { name, protocol, feed: createFeed({ name, host, port }), createParser }
 }
 
+/** Repeats the start of the feed until it succeeds. */
+async function followConfiguredFeed(
+  address: FeedAddress,
+  follow: (setup: FeedSetup) => Promise<unknown>,
+  { signal, log }: { readonly signal: AbortSignal; readonly log: Logger },
+): Promise<void> {
+  const setup = createConfiguredFeed(address)
+  await retry(async () => void (await follow(setup)), {
+    ...followDelays,
+    signal,
+    onFailure: error => log.error({ err: error }, 'Starting the feed failed; it is tried again'),
+  })
+}
+
 /** Marks the race as live that the feed from FEED_URL times. */
 function createAdoption(raceControl: RaceControl, log: Logger): (stored: StoredRun) => void {
   return stored =>
@@ -102,13 +116,6 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
   const metricsSource = createMetricsSource(liveTiming, streamHub)
   const leftoverWriter = new DatabaseSessionWriter({ database, log })
   const stopping = new AbortController()
-  const follow = async (setup: FeedSetup): Promise<void> => {
-    await retry(async () => void (await liveTiming.follow(setup, writer)), {
-      ...followDelays,
-      signal: stopping.signal,
-      onFailure: error => log.error({ err: error }, 'Starting the feed failed; it is tried again'),
-    })
-  }
   let stopSweep = (): void => undefined
   let stopMetrics = (): Promise<void> => Promise.resolve()
   return {
@@ -122,28 +129,23 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     control,
     start: async databaseReady => {
       streamHub.start()
-      deskHealth.start()
       control.start()
       stopSweep = startSweep(config, liveTiming.journalFolder, log)
       // Not awaited: a disk that does not accept writes yet must not keep the server from starting.
-      const setup = config.feed && createConfiguredFeed(config.feed)
-      const following = setup && follow(setup)
+      const follow = (setup: FeedSetup): Promise<unknown> => liveTiming.follow(setup, writer)
+      const following =
+        config.feed && followConfiguredFeed(config.feed, follow, { signal: stopping.signal, log })
       stopMetrics = await startMetrics(config, metricsSource, log)
       await databaseReady
       liveSheets.start()
       if (config.feed === undefined) await raceControl.resume()
       liveSheets.completeRestoring()
-      void control
-        .resume()
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'Storing earlier decisions failed; the next start tries again'),
-        )
+      void control.resume()
       // In the background, and after the files of the followed feed are in use.
       void Promise.resolve(following).then(() => liveTiming.storeLeftovers(leftoverWriter))
     },
     stop: async () => {
       streamHub.stop()
-      deskHealth.stop()
       stopSweep()
       stopping.abort()
       raceControl.stop()

@@ -1,6 +1,6 @@
 // Everything that a desk shows about a run.
 import type { Desk, DeskEntry, DeskHealth, Permission } from '#contract'
-import { type ControlPassing, listControlPassings, type Rules } from '#timing'
+import { type ControlPassing, listControlPassings, type RosterEntry, type Rules } from '#timing'
 import type { ControlRun, ControlState } from '../log/control-run'
 import { buildBoard } from './board'
 import { buildClock } from './clock'
@@ -80,18 +80,20 @@ function toWireRules(rules: Rules): Desk['rules'] {
 function buildEntries({ controlled }: ControlState, passings: readonly ControlPassing[]): DeskEntry[] {
   const { roster } = controlled.overlay
   const seen = new Set(passings.map(({ source }) => source))
-  return [...roster.entries.values()].map(entry => {
-    const { competitor, number, name, make = '', category = '', transponders, grid, isPitStart } = entry
-    return {
-      competitor,
-      number,
-      name,
-      make,
-      category,
-      transponders: [...transponders],
-      ...(grid !== undefined && { grid }),
-      ...(isPitStart !== undefined && { isPitStart }),
-      isSeen: transponders.some(transponder => seen.has(transponder)),
-    }
-  })
+  return [...roster.entries.values()].map(entry => toDeskEntry(entry, seen))
+}
+
+function toDeskEntry(entry: RosterEntry, seen: ReadonlySet<string>): DeskEntry {
+  const { competitor, number, name, make = '', category = '', transponders, grid, isPitStart } = entry
+  return {
+    competitor,
+    number,
+    name,
+    make,
+    category,
+    transponders: [...transponders],
+    ...(grid !== undefined && { grid }),
+    ...(isPitStart !== undefined && { isPitStart }),
+    isSeen: transponders.some(transponder => seen.has(transponder)),
+  }
 }

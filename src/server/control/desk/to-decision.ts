@@ -8,49 +8,48 @@ import type { ControlState } from '../log/control-run'
 const maxPressAgeMs = 5000
 
 export function toDecision(command: ControlCommand, state: ControlState, now: number): Decision {
+  if ('passing' in command) return toPassingDecision(command, state)
   const { startAt } = state.controlled.overlay
-  const at = 'at' in command && command.at !== undefined ? command.at + startAt : toFeedNow(state, now)
-  switch (command.kind) {
-    case 'start': {
-      const { source } = command
-      const isRecent = command.at <= now && command.at >= now - maxPressAgeMs
-      return { kind: 'start', source, at: source === 'pulse' || isRecent ? command.at : now }
-    }
-    case 'stop':
-      return { kind: 'stop', as: command.as, at }
-    case 'finish':
-      return { kind: 'finish', at }
-    case 'flag':
-      return { kind: 'flag', flag: command.flag, at }
-    case 'hold':
-      return { kind: 'hold', isOn: command.isOn, at }
-    case 'limit':
-      return { kind: 'limit', competitor: command.competitor, at }
-    case 'transponder': {
-      const { kind, transponder, competitor, from, until } = command
-      const move = (time: number | undefined): number | undefined => time && time + startAt
-      return { kind, transponder, competitor, from: move(from), until: move(until) }
-    }
-    case 'passing.insert': {
-      const { kind, competitor, line, quality, countsForBest, mark } = command
-      return { kind, competitor, line, quality, countsForBest, at, mark }
-    }
-    case 'passing.time':
-      return { kind: 'passing.time', passing: parsePassing(command.passing), at }
-    case 'passing.move':
-      return { kind: command.kind, passing: parsePassing(command.passing), competitor: command.competitor }
-    case 'passing.delete':
-    case 'passing.keep':
-      return { kind: command.kind, passing: parsePassing(command.passing) }
-    case 'lap.cancel':
-      return { kind: command.kind, passing: parsePassing(command.passing), sectors: command.sectors }
-    case 'part':
-      return { kind: 'part', part: command.part, raceId: '' }
-    default: {
-      const { id: _id, basedOn: _basedOn, isDry: _isDry, reason: _reason, ...decision } = command
-      return decision
-    }
+  if (command.kind === 'start') {
+    const isRecent = command.at <= now && command.at >= now - maxPressAgeMs
+    const isExact = command.source === 'pulse' || isRecent
+    return { kind: 'start', source: command.source, at: isExact ? command.at : now }
   }
+  if (command.kind === 'transponder') {
+    const { kind, transponder, competitor, from, until } = command
+    const move = (time: number | undefined): number | undefined => time && time + startAt
+    return { kind, transponder, competitor, from: move(from), until: move(until) }
+  }
+  if (command.kind === 'part') return { kind: 'part', part: command.part, raceId: '' }
+  if (command.kind === 'hold') return { kind: 'hold', isOn: command.isOn, at: toFeedNow(state, now) }
+  if (command.kind === 'mark') return { kind: 'mark', at: command.at }
+  const { id: _id, basedOn: _basedOn, isDry: _isDry, reason: _reason, ...decision } = command
+  if (!isTimed(decision)) return decision
+  return { ...decision, at: decision.at === undefined ? toFeedNow(state, now) : decision.at + startAt }
+}
+
+type Timed = {
+  readonly kind: 'stop' | 'finish' | 'flag' | 'limit' | 'passing.insert'
+  readonly at?: number | undefined
+}
+
+/** The commands with a time of the session. */
+function isTimed<Command extends { readonly kind: string }>(
+  command: Command,
+): command is Extract<Command, { readonly kind: Timed['kind'] }> {
+  return ['stop', 'finish', 'flag', 'limit', 'passing.insert'].includes(command.kind)
+}
+
+function toPassingDecision(
+  command: Extract<ControlCommand, { passing: string }>,
+  { controlled: { overlay } }: ControlState,
+): Decision {
+  const passing = parsePassing(command.passing)
+  if (command.kind === 'passing.time')
+    return { kind: command.kind, passing, at: command.at + overlay.startAt }
+  if (command.kind === 'passing.move') return { kind: command.kind, passing, competitor: command.competitor }
+  if (command.kind === 'lap.cancel') return { kind: command.kind, passing, sectors: command.sectors }
+  return { kind: command.kind, passing }
 }
 
 /** Before the first passing, flags are valid from the start. */

@@ -24,14 +24,19 @@ const maxSuspicious = 50
 /** A rider without a passing for this multiple of the own median lap is overdue (C-065). */
 const overdueRatio = 1.5
 
-const empty = {
-  transponder: '',
-  competitor: '',
-  passing: '',
-  penalty: null,
-  count: 0,
-  line: '',
-  signal: null,
+type Matter = Pick<DeskTodo, 'id' | 'kind' | 'sinceOfDay' | 'text'> & Partial<DeskTodo>
+
+function toTodo(matter: Matter): DeskTodo {
+  const none = {
+    transponder: '',
+    competitor: '',
+    passing: '',
+    penalty: null,
+    count: 0,
+    line: '',
+    signal: null,
+  }
+  return { ...none, ...matter }
 }
 
 export function buildTodo(input: TodoInput): DeskTodo[] {
@@ -51,17 +56,18 @@ function listUnknown({ passings }: TodoInput): DeskTodo[] {
     if (passing.competitor !== undefined || passing.isDeleted) continue
     unknown.set(passing.source, [...(unknown.get(passing.source) ?? []), passing])
   }
-  return [...unknown].map(([transponder, own]) => ({
-    ...empty,
-    id: `unknown ${transponder}`,
-    kind: 'unknown',
-    sinceOfDay: own[0]?.receivedAt ?? 0,
-    text: `Unknown transponder ${transponder}`,
-    transponder,
-    count: own.length,
-    line: own.at(-1)?.line ?? '',
-    signal: own.at(-1)?.signal ?? null,
-  }))
+  return [...unknown].map(([transponder, own]) =>
+    toTodo({
+      id: `unknown ${transponder}`,
+      kind: 'unknown',
+      sinceOfDay: own[0]?.receivedAt ?? 0,
+      text: `Unknown transponder ${transponder}`,
+      transponder,
+      count: own.length,
+      line: own.at(-1)?.line ?? '',
+      signal: own.at(-1)?.signal ?? null,
+    }),
+  )
 }
 
 function listSuspicious({ passings, state }: TodoInput): DeskTodo[] {
@@ -72,18 +78,19 @@ function listSuspicious({ passings, state }: TodoInput): DeskTodo[] {
     )
     .slice(-maxSuspicious)
     .toReversed()
-    .map(({ key, marks, competitor = '', receivedAt, line }) => ({
-      ...empty,
-      id: `suspicious ${key}`,
-      kind: 'suspicious',
-      sinceOfDay: receivedAt ?? 0,
-      text: marks.includes('short')
-        ? `${nameRider(state, competitor)}: a passing too soon after the one before`
-        : `${nameRider(state, competitor)}: a passing is missing in the lap before`,
-      competitor,
-      passing: key,
-      line,
-    }))
+    .map(({ key, marks, competitor = '', receivedAt, line }) =>
+      toTodo({
+        id: `suspicious ${key}`,
+        kind: 'suspicious',
+        sinceOfDay: receivedAt ?? 0,
+        text: marks.includes('short')
+          ? `${nameRider(state, competitor)}: a passing too soon after the one before`
+          : `${nameRider(state, competitor)}: a passing is missing in the lap before`,
+        competitor,
+        passing: key,
+        line,
+      }),
+    )
 }
 
 function listOverdue({ state, passings, now }: TodoInput): DeskTodo[] {
@@ -103,14 +110,15 @@ function listOverdue({ state, passings, now }: TodoInput): DeskTodo[] {
       return sessionNow > due ? [{ racer, since, due }] : []
     })
     .toSorted((one, other) => one.since - other.since)
-    .map(({ racer, since, due }) => ({
-      ...empty,
-      id: `overdue ${racer.competitor} ${since}`,
-      kind: 'overdue',
-      sinceOfDay: Math.round(now - (sessionNow - due)),
-      text: `${nameRider(state, racer.competitor)} is overdue`,
-      competitor: racer.competitor,
-    }))
+    .map(({ racer, since, due }) =>
+      toTodo({
+        id: `overdue ${racer.competitor} ${since}`,
+        kind: 'overdue',
+        sinceOfDay: Math.round(now - (sessionNow - due)),
+        text: `${nameRider(state, racer.competitor)} is overdue`,
+        competitor: racer.competitor,
+      }),
+    )
 }
 
 function isOut({ controlled }: ControlState, { competitor }: Racer): boolean {
@@ -129,8 +137,7 @@ function listPenalties({ state }: TodoInput): DeskTodo[] {
       const rider = nameRider(state, penalty.competitor)
       const left = lapsLeft === undefined ? '' : `, ${lapsLeft} ${lapsLeft === 1 ? 'lap' : 'laps'} left`
       const progress = isOverdue ? ', not served' : left
-      return {
-        ...empty,
+      return toTodo({
         id: `penalty ${penalty.event}`,
         kind: 'penalty' as const,
         sinceOfDay: findEventTime(state, penalty.event),
@@ -138,7 +145,7 @@ function listPenalties({ state }: TodoInput): DeskTodo[] {
         competitor: penalty.competitor,
         penalty: penalty.event,
         count: lapsLeft ?? 0,
-      }
+      })
     },
   )
 }
@@ -157,15 +164,14 @@ function listLimits({ state }: TodoInput): DeskTodo[] {
       ({ decision }) => decision.kind === 'limit' && decision.competitor === competitor,
     )
     return [
-      {
-        ...empty,
+      toTodo({
         id: `limits ${competitor} ${count}`,
         kind: 'limits' as const,
         sinceOfDay: newest?.at ?? 0,
         text: `${nameRider(state, competitor)}: track limits ${count} times, ${proposal}?`,
         competitor,
         count,
-      },
+      }),
     ]
   })
 }
@@ -189,13 +195,12 @@ function listRestart({ state }: TodoInput): DeskTodo[] {
   if (redFlag === undefined) return []
   const stop = state.events.findLast(({ decision }) => decision.kind === 'stop' || decision.kind === 'flag')
   return [
-    {
-      ...empty,
+    toTodo({
       id: `restart ${session.redAt ?? 0}`,
       kind: 'restart',
       sinceOfDay: stop?.at ?? 0,
       text: `${restartTexts[redFlag.outcome]} (${redFlag.leaderLaps} laps)`,
       count: redFlag.leaderLaps,
-    },
+    }),
   ]
 }

@@ -21,12 +21,10 @@ export interface ControlRecords {
 }
 
 export async function readControlJournal(path: string): Promise<ControlRecords> {
-  const bytes = await ignoreMissing(readFile(path))
+  const bytes = (await ignoreMissing(readFile(path))) ?? Buffer.alloc(0)
   const events: RecordedEvent[] = []
   let [length, rawText] = [0, '']
-  while (bytes !== undefined) {
-    const next = parseRecord(bytes.subarray(length))
-    if (next.state !== 'record') break
+  for (let next = parseRecord(bytes); next.state === 'record'; next = parseRecord(bytes.subarray(length))) {
     if (next.record.kind === 'control') events.push(next.record.event)
     if (next.record.kind === 'checkpoint') rawText += next.record.text
     length += next.size

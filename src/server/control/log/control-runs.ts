@@ -101,14 +101,16 @@ export class ControlRuns {
   #store(run: EndedControlRun, event: RecordedEvent): void {
     const { database, log, recorder, onStored } = this.#options
     this.#pending += 1
-    this.#storing = this.#storing.then(async () => {
+    const storing = this.#storing
+    this.#storing = (async (): Promise<void> => {
+      await storing
       const store = async (): Promise<void> => onStored(await storeCorrected(database.orm, run, event.raceId))
       const onFailure = (error: unknown): void =>
         log.warn({ err: error, race: event.raceId }, 'Storing corrected results failed; it is tried again')
       const failures = await retry(store, { ...delays, signal: this.#stopping.signal, onFailure })
       this.#pending -= 1
       if (failures !== undefined) recorder.record([event])
-    })
+    })()
   }
 
   /** Stores what a stop or a crash has left. To be called when the database is ready. */
