@@ -90,8 +90,12 @@ function showEvent(event: DeskEvent): AppThunk {
     if (!picture) return
     // Events of others may still be on their way: then the stream brings the sequence.
     const isNext = event.sequence === picture.sequence + 1
+    const undone = picture.events.find(
+      ({ sequence }) => event.kind === 'undo' && sequence === event.body['of'],
+    )
+    const events = [event, ...(undone ? [{ ...undone, isUndone: true }] : [])]
     const nowOfDay = selectServerNow(getState())
-    dispatch(deskChanged({ nowOfDay, events: [event], ...(isNext && { sequence: event.sequence }) }))
+    dispatch(deskChanged({ nowOfDay, events, ...(isNext && { sequence: event.sequence }) }))
   }
 }
 

@@ -9,9 +9,11 @@ import { Board } from './board/board'
 import { DeskProvider } from './desk-context'
 import { DeskDialogs } from './dialogs/desk-dialogs'
 import styles from './desk.module.css'
+import { DeskKeys } from './keys/desk-keys'
 import { ControlLog } from './log/control-log'
 import { TimeMarks } from './marks/time-marks'
 import { UnsentPresses } from './marks/unsent-presses'
+import { DeskNews } from './notices/desk-news'
 import { DeskNotices } from './notices/desk-notices'
 import { Passings } from './passings/passings'
 import { TodoList } from './todo/todo-list'
@@ -28,9 +30,8 @@ export function Desk({ raceId }: { readonly raceId: string }): ReactElement {
         <DeskNotices />
         <UnsentPresses />
         {isWide ? <WideParts /> : <NarrowParts />}
-        <output className={styles.news} aria-live="polite">
-          {news}
-        </output>
+        <DeskKeys />
+        <DeskNews news={news} />
       </div>
       {dialog && <DeskDialogs key={JSON.stringify(dialog)} dialog={dialog} onClose={closeDialog} />}
     </DeskProvider>

@@ -18,8 +18,9 @@ export function FlagButtons(): ReactElement | null {
   const race = useAppSelector(({ controlDesk }) => controlDesk.picture?.race)
   const isOffline = useAppSelector(selectIsOffline)
   const isAllowed = race !== undefined && canDecide(race, 'flag') && !isOffline
+  const areKeysOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
   const show = (flag: Flag): void => void decide({ kind: 'flag', flag })
-  const { armed, press } = useArmedFlag(isAllowed, show)
+  const { armed, press } = useArmedFlag({ isAllowed, areKeysOn }, show)
   if (!clock || !race) return null
   return (
     <fieldset className={styles.flags} aria-label="Flags">
@@ -51,7 +52,10 @@ interface ArmedFlag {
   readonly press: (flag: Flag) => void
 }
 
-function useArmedFlag(isAllowed: boolean, show: (flag: Flag) => void): ArmedFlag {
+function useArmedFlag(
+  { isAllowed, areKeysOn }: { readonly isAllowed: boolean; readonly areKeysOn: boolean },
+  show: (flag: Flag) => void,
+): ArmedFlag {
   const [armed, setArmed] = useState<Flag>()
   useEffect(() => {
     if (armed === undefined) return undefined
@@ -61,9 +65,10 @@ function useArmedFlag(isAllowed: boolean, show: (flag: Flag) => void): ArmedFlag
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       if (!isAllowed || event.ctrlKey || event.altKey || event.metaKey || isKeyTaken(event)) return
-      const pressed = event.shiftKey
-        ? flags.find(({ letter }) => letter === event.key.toUpperCase())
-        : undefined
+      const pressed =
+        areKeysOn && event.shiftKey
+          ? flags.find(({ letter }) => letter === event.key.toUpperCase())
+          : undefined
       if (pressed) setArmed(pressed.flag)
       else if (armed && event.key === 'Enter') show(armed)
       if (pressed || (armed && event.key === 'Enter')) event.preventDefault()

@@ -1,0 +1,68 @@
+import type { DeskTodo } from '#contract'
+import type { DeskPicture } from '../../../../data/control-desk/state'
+import type { DeskContextValue } from '../desk-context'
+import { findLastLap } from '../find-last-lap'
+import { passingFilterId } from '../passings/passing-filters'
+import { canCorrectPassings, canDecide } from '../permissions'
+import { unknownFieldName } from '../todo/unknown-transponder'
+import type { DeskKeyActions } from './use-desk-keys'
+
+/** The keys that need a connection. A key that the caller may not use does nothing. */
+export function buildActions(picture: DeskPicture, desk: DeskContextValue): DeskKeyActions {
+  return {
+    ...buildRiderActions(picture, desk),
+    ...buildPassingActions(picture, desk),
+    ...buildPenaltyActions(picture, desk),
+    T: () => desk.openDialog({ kind: 'message' }),
+    U: () => document.querySelector<HTMLElement>(`[name="${unknownFieldName}"]`)?.focus(),
+    '/': () => document.querySelector<HTMLElement>(`#${passingFilterId}`)?.focus(),
+  }
+}
+
+function buildRiderActions(
+  { race, passings }: DeskPicture,
+  { competitor, openDialog, decide }: DeskContextValue,
+): DeskKeyActions {
+  if (competitor === '') return {}
+  const lastLap = findLastLap(passings, competitor)
+  return {
+    ...(canDecide(race, 'penalty') && { P: () => openDialog({ kind: 'penalty', competitor }) }),
+    ...(lastLap &&
+      canDecide(race, 'lap.cancel') && { C: () => openDialog({ kind: 'cancel', passing: lastLap.id }) }),
+    ...(canDecide(race, 'limit') && { L: () => void decide({ kind: 'limit', competitor }) }),
+    ...(canDecide(race, 'status', 'out') && {
+      O: () => openDialog({ kind: 'status', competitor, status: 'out' }),
+    }),
+  }
+}
+
+function buildPassingActions(picture: DeskPicture, desk: DeskContextValue): DeskKeyActions {
+  if (!canCorrectPassings(picture)) return {}
+  const { passing: id, competitor, openDialog } = desk
+  const passing = picture.passings.find(each => each.id === id)
+  // Without a selected passing, S splits the last lap of the selected rider.
+  const lap = passing ?? findLastLap(picture.passings, competitor)
+  return {
+    ...(lap && lap.lapTime !== null && { S: () => openDialog({ kind: 'split', passing: lap.id }) }),
+    ...(passing && !passing.isDeleted && { DELETE: () => openDialog({ kind: 'delete', passing: id }) }),
+  }
+}
+
+/** C-105: an open penalty is served, or becomes a ride-through, by one key. */
+function buildPenaltyActions(
+  { race, todo }: DeskPicture,
+  { competitor, decide, openDialog }: DeskContextValue,
+): DeskKeyActions {
+  const open = todo.filter(({ kind }) => kind === 'penalty')
+  const item: DeskTodo | undefined = open.find(each => each.competitor === competitor) ?? open[0]
+  if (!item || item.penalty === null) return {}
+  const penalty = item.penalty
+  return {
+    ...(canDecide(race, 'penalty.served') && {
+      V: () => void decide({ kind: 'penalty.served', penalty, isServed: true }),
+    }),
+    ...(canDecide(race, 'penalty') && {
+      X: () => openDialog({ kind: 'penalty', competitor: item.competitor, proposal: 'rideThrough' }),
+    }),
+  }
+}
