@@ -160,6 +160,7 @@ export const deskStates: Readonly<Record<string, () => Desk>> = {
     return { ...desk, health: { ...desk.health, feed, database, missedLaps: 3 } }
   },
   feed: () => createDeskRace({ scoring: 'feed' }),
+  offline: () => createDeskRace(),
   finished: () => {
     const desk = createDeskRace()
     const board = desk.board.map((row, index) => ({ ...row, isFinished: index < 33 }))

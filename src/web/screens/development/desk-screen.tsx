@@ -1,4 +1,5 @@
 // The live desk with sample data, for developers: `?state=lost` and so on. Not available in production.
+import { listRaceMessages, readDesk, readMessageSettings, sendCommand } from '#contract'
 import { type ReactElement, useState } from 'react'
 import { Provider } from 'react-redux'
 import { useSearchParams } from 'react-router'
@@ -31,15 +32,17 @@ export default function SampleDeskScreen(): ReactElement {
 function createSampleStore(state: string): AppStore {
   const desk = (deskStates[state] ?? deskStates['running'])?.()
   if (!desk) throw new Error('There is no sample desk')
-  // Only the two calls of the desk are made.
-  const call = (async endpoint => {
-    const [row, next] = desk.board
-    const rows = row && next ? [toChange(row, 2), toChange(next, 1)] : []
-    return endpoint.method === 'GET'
-      ? { data: { ...desk } }
-      : { event: null, rows, warnings: ['The timing system already adds 3.000 s'] }
-  }) as Call
-  return createStore({ ...defaultServices, call, open: openBeats(desk.nowOfDay) })
+  const [row, next] = desk.board
+  const rows = row && next ? [toChange(row, 2), toChange(next, 1)] : []
+  const answers: Readonly<Record<string, object>> = {
+    [readDesk.name]: { data: desk },
+    [sendCommand.name]: { event: null, rows, warnings: ['The timing system already adds 3.000 s'] },
+    [readMessageSettings.name]: { data: { templates: [], off: [] } },
+    [listRaceMessages.name]: { messages: [] },
+  }
+  // Only these calls are made.
+  const call = (async endpoint => answers[endpoint.name] ?? {}) as Call
+  return createStore({ ...defaultServices, call, open: openBeats(desk.nowOfDay, state !== 'offline') })
 }
 
 function toChange(
@@ -51,13 +54,14 @@ function toChange(
 }
 
 /** A stream that sends nothing but a beat each second. */
-function openBeats(startedAt: number): () => Promise<Response> {
+function openBeats(startedAt: number, isSent: boolean): () => Promise<Response> {
   const openedAt = Date.now()
   return () => {
     let timer: ReturnType<typeof setInterval>
     const body = new ReadableStream<Uint8Array>({
       start: controller => {
         timer = setInterval(() => {
+          if (!isSent) return
           const data = JSON.stringify({ nowOfDay: startedAt + Date.now() - openedAt })
           controller.enqueue(new TextEncoder().encode(`event: beat\ndata: ${data}\n\n`))
         }, 1000)

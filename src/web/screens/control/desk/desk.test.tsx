@@ -29,7 +29,9 @@ test('the desk shows race, clock, laps, board, passings, to-do list and control 
   for (const name of ['Board', 'Passings', 'To do', 'Control log', 'Time marks'])
     expect(screen.getByRole('region', { name })).toBeDefined()
   expect(screen.getByRole('row', { name: /^1 21 Ana Ortiz 5/ })).toBeDefined()
-  expect(screen.getByRole('row', { name: /14:16:12.500 6:12.500 SF 71 Rider 71 3 3:04.500.*missed before/ })).toBeDefined()
+  expect(
+    screen.getByRole('row', { name: /14:16:12.500 6:12.500 SF 71 Rider 71 3 3:04.500.*missed before/ }),
+  ).toBeDefined()
 })
 
 test('C-003 without a duty the page says so and keeps its address', async () => {
@@ -51,14 +53,16 @@ test('C-060 each lamp has a word and opens its history', async () => {
   const lamps = within(await screen.findByRole('list', { name: 'Lamps' }))
   expect(lamps.getByRole('button', { name: /Database Audit pending \(3\)/ })).toBeDefined()
   fireEvent.click(lamps.getByRole('button', { name: /^Feed connected/ }))
-  expect(within(await screen.findByRole('dialog', { name: 'Feed' })).getByText(/Connected again/)).toBeDefined()
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Feed' })).getByText(/Connected again/),
+  ).toBeDefined()
 })
 
 test('C-064 a deleted passing stays, struck through', async () => {
   const passings = [createDeskPassing('p_1', 95_000, { isDeleted: true, isCounted: false })]
   await openDesk({ desk: { passings } })
   const row = await screen.findByRole('row', { name: /1:35.000.*deleted/ })
-  expect(row.dataset["deleted"]).toBe("")
+  expect(row.dataset['deleted']).toBe('')
 })
 
 test('C-064 the filter shows only unknown transponders', async () => {

@@ -13,8 +13,10 @@ import { DeskKeys } from './keys/desk-keys'
 import { ControlLog } from './log/control-log'
 import { TimeMarks } from './marks/time-marks'
 import { UnsentPresses } from './marks/unsent-presses'
+import { DeskMessages } from './messages/desk-messages'
 import { DeskNews } from './notices/desk-news'
 import { DeskNotices } from './notices/desk-notices'
+import { Panel } from './panel'
 import { Passings } from './passings/passings'
 import { TodoList } from './todo/todo-list'
 import { useDeskState } from './use-desk-state'
@@ -57,6 +59,11 @@ function NarrowParts(): ReactElement {
     <div className={styles.narrow}>
       <TimeMarks />
       <Board />
+      <Panel title="Messages">
+        <div className={styles.messages}>
+          <DeskMessages />
+        </div>
+      </Panel>
     </div>
   )
 }

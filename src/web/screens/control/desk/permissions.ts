@@ -26,6 +26,11 @@ export function canDecide({ duties }: DeskPicture['race'], kind: Decision['kind'
   return duties.includes(dutyOf(kind, status))
 }
 
+/** What the server rejects while the timing system scores the session, or only its laps are known (C-018, C-019). */
+export function canTimeByHand({ race, scoring }: DeskPicture): boolean {
+  return scoring === 'own' && race.source !== 'laps' && canDecide(race, 'mark')
+}
+
 /** C-018, C-019: passings are corrected where we score the session and have them. */
 export function canCorrectPassings({ race, scoring }: DeskPicture): boolean {
   return scoring === 'own' && race.source !== 'laps' && canDecide(race, 'passing.delete')

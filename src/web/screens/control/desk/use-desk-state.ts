@@ -1,5 +1,5 @@
 // The state of the open desk that the server does not know: what is selected, the open dialog, and what is announced.
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { sendDecision } from '../../../data/control-desk/send-command'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { DeskContextValue } from './desk-context'
@@ -16,12 +16,12 @@ interface DeskState {
 }
 
 export function useDeskState(raceId: string): DeskState {
-  const dispatch = useAppDispatch()
   const userId = useAppSelector(({ auth }) => auth.user?.id ?? '')
   const [competitor, selectCompetitor] = useState('')
   const [passing, selectPassing] = useState('')
   const [dialog, setDialog] = useState(() => readDraft({ raceId, userId })?.dialog)
   const [news, announce] = useAnnouncements()
+  const decide = useDecide(announce)
   const value = useMemo(
     (): DeskContextValue => ({
       competitor,
@@ -29,19 +29,36 @@ export function useDeskState(raceId: string): DeskState {
       passing,
       selectPassing,
       openDialog: setDialog,
-      decide: async decision => {
-        const result = await dispatch(sendDecision(decision, { id: crypto.randomUUID() }))
-        if (result.kind === 'done') announce(result.event?.text ?? '')
-        else dispatch((_dispatch, _getState, { showError }) => showError('desk', result.message))
-        return result
-      },
+      decide,
       announce,
     }),
-    [competitor, passing, dispatch, announce],
+    [competitor, passing, decide, announce],
   )
   const closeDialog = (): void => {
     clearDraft()
     setDialog(undefined)
   }
   return { value, dialog, closeDialog, news }
+}
+
+/**
+ * Sends decisions one after the other: each is based on the one before, so that two quick ones about the same rider are
+ * no conflict.
+ */
+function useDecide(announce: (text: string) => void): DeskContextValue['decide'] {
+  const dispatch = useAppDispatch()
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return useCallback(
+    decision => {
+      const id = crypto.randomUUID()
+      const result = last.current.then(() => dispatch(sendDecision(decision, { id })))
+      last.current = result
+      return result.then(answer => {
+        if (answer.kind === 'done') announce(answer.event?.text ?? '')
+        else dispatch((_dispatch, _getState, { showError }) => showError('desk', answer.message))
+        return answer
+      })
+    },
+    [dispatch, announce],
+  )
 }

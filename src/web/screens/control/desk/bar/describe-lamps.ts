@@ -75,14 +75,14 @@ function describeLoops({ loops }: DeskHealth): Lamp {
   const names = weak.map(({ line, decoder }) => line || decoder).join(', ')
   return weak.length > 0
     ? { name: 'Loops', state: 'warning', word: `noise ${names}` }
-    : { name: 'Loops', state: 'good', word: `${loops.length} good` }
+    : { name: 'Loops', state: 'good', word: loops.length === 1 ? 'good' : `${loops.length} good` }
 }
 
 function describeDatabase({ lagSeconds, auditPending }: DeskHealth['database']): Lamp {
   if (auditPending > 0) return { name: 'Database', state: 'warning', word: `Audit pending (${auditPending})` }
   if (lagSeconds === null) return { name: 'Database', state: 'bad', word: 'away' }
   const isLate = lagSeconds > 10
-  return { name: 'Database', state: isLate ? 'warning' : 'good', word: `${lagSeconds.toFixed(1)} s behind` }
+  return { name: 'Database', state: isLate ? 'warning' : 'good', word: `${lagSeconds.toFixed(1)} s` }
 }
 
 function countLamp(name: string, count: number, state: LampState): Lamp {

@@ -20,7 +20,10 @@ export function DeskBar({ isWide }: { readonly isWide: boolean }): ReactElement 
             {name}
             {part > 1 && <span className={styles.part}>Part {part}</span>}
           </h1>
-          <p className={styles.event}>{[event, categories.join(', ')].filter(Boolean).join(' · ')}</p>
+          <p className={styles.event}>
+            {[event, categories.join(', ')].filter(Boolean).join(' · ')}
+            <Operators />
+          </p>
         </div>
         <DeskClock />
         {isWide && (
@@ -30,12 +33,7 @@ export function DeskBar({ isWide }: { readonly isWide: boolean }): ReactElement 
         )}
         {isWide && <FlagButtons />}
       </div>
-      {isWide && (
-        <div className={styles.line}>
-          <Lamps />
-          <Operators />
-        </div>
-      )}
+      {isWide && <Lamps />}
     </header>
   )
 }

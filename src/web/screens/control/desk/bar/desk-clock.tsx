@@ -39,9 +39,16 @@ export function computeElapsed(clock: Clock, now: number): number {
 }
 
 export function describeToGo({ limitMs, lapsTotal, lapsDone, state }: Clock, elapsed: number): string {
+  if (state === 'before') return describeDistance(lapsTotal, limitMs)
   const laps = lapsTotal === null ? `Lap ${lapsDone}` : `Lap ${lapsDone} of ${lapsTotal}`
   if (limitMs === null || state === 'finished') return laps
   const left = limitMs - elapsed
   const time = left > 0 ? `${formatClock(left)} to go` : `${formatClock(-left)} over time`
   return lapsTotal === null ? time : `${time} · ${laps}`
+}
+
+/** For example `18 laps` or `20:00 + 1 lap`. */
+function describeDistance(lapsTotal: number | null, limitMs: number | null): string {
+  const laps = lapsTotal === null ? '' : `${lapsTotal} ${lapsTotal === 1 ? 'lap' : 'laps'}`
+  return [limitMs === null ? '' : formatClock(limitMs), laps].filter(Boolean).join(' + ')
 }

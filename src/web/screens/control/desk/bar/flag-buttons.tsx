@@ -25,8 +25,8 @@ export function FlagButtons(): ReactElement | null {
   return (
     <fieldset className={styles.flags} aria-label="Flags">
       <span className={styles.current} data-flag={clock.flag ?? 'none'}>
+        <small className={styles.caption}>{clock.isFlagByHand ? 'Flag, by hand' : 'Flag'}</small>
         {nameOfFlag(clock.flag)}
-        {clock.isFlagByHand && <small className={styles.byHand}>by hand</small>}
       </span>
       {canDecide(race, 'flag') &&
         flags.map(({ flag, name, letter }) => (
@@ -40,6 +40,7 @@ export function FlagButtons(): ReactElement | null {
             disabled={!isAllowed}
             onClick={() => press(flag)}
           >
+            <span className={styles.swatch} aria-hidden />
             {armed === flag ? `${name}: again` : name}
           </button>
         ))}

@@ -3,14 +3,15 @@ import { useAppSelector } from '../../../../data/hooks'
 import styles from './desk-bar.module.css'
 
 /** Who else has the desk open (C-070). */
-export function Operators(): ReactElement {
+export function Operators(): ReactElement | null {
   const operators = useAppSelector(({ controlDesk }) => controlDesk.picture?.operators)
   const userId = useAppSelector(({ auth }) => auth.user?.id)
   const others = (operators ?? []).filter(each => each.userId !== userId)
+  if (others.length === 0) return null
   const names = [...new Set(others.map(({ name }) => name))].join(', ')
   return (
-    <p className={styles.operators} title={names}>
-      {names === '' ? 'Only you are here' : `Also here: ${names}`}
-    </p>
+    <span className={styles.operators} title={names}>
+      Also here: {names}
+    </span>
   )
 }

@@ -92,8 +92,7 @@ function useWithReason(decision: Decision | undefined, reason: string): WholeDec
   return useMemo(() => {
     // The text is a decision that was made a text above.
     const parsed = text === '' ? undefined : (JSON.parse(text) as Decision)
-    const isReasonNeeded =
-      parsed !== undefined && needsReason(parsed.kind, 'status' in parsed ? parsed.status : '')
+    const isReasonNeeded = parsed !== undefined && needsReason(parsed)
     const hasReason = reason.length >= minReason && reason.length <= maxReason
     const isReasonFit = reason === '' ? !isReasonNeeded : hasReason
     return {

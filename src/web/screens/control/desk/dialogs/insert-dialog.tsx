@@ -47,15 +47,8 @@ function InsertForm({ dialog, onClose, picture }: InsertFormProps): ReactElement
   })
   const { decision, near, marks, at } = useInsertion(draft, picture)
   const source = draft.get('source')
-  const defaultReason = source === 'mark' ? 'timed by hand' : undefined
   return (
-    <CommandDialog
-      title="Insert passing"
-      draft={draft}
-      decision={decision}
-      defaultReason={defaultReason}
-      onClose={onClose}
-    >
+    <CommandDialog title="Insert passing" draft={draft} decision={decision} onClose={onClose}>
       <RiderField draft={draft} name="rider" label="Rider" />
       <ChoiceField draft={draft} name="line" label="Line" items={lineItems} />
       <ChoiceField draft={draft} name="source" label="Time" items={sources} />

@@ -1,11 +1,12 @@
-// The composer of messages, opened with T (C-192).
 import { Dialog } from '#ui'
 import type { ReactElement } from 'react'
+import { DeskMessages } from '../messages/desk-messages'
 
+/** Opened with the key T. */
 export function MessageDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
     <Dialog isOpen onClose={onClose} title="Message" size="large">
-      <p>Coming.</p>
+      <DeskMessages />
     </Dialog>
   )
 }

@@ -13,9 +13,14 @@ const kinds: ReadonlySet<Decision['kind']> = new Set([
   'scoring',
 ])
 
-/** C-016: what changes a result by judgement needs a reason of 3 to 200 characters. */
-export function needsReason(kind: Decision['kind'], status = ''): boolean {
-  return kinds.has(kind) || (kind === 'status' && (status === 'dsq' || status === 'nc'))
+/**
+ * C-016: what changes a result by judgement needs a reason of 3 to 200 characters. Naming a time mark is timing, not a
+ * correction.
+ */
+export function needsReason(decision: Decision): boolean {
+  if (decision.kind === 'status') return decision.status === 'dsq' || decision.status === 'nc'
+  if (decision.kind === 'passing.insert' && decision.mark !== undefined) return false
+  return kinds.has(decision.kind)
 }
 
 export const minReason = 3

@@ -1,6 +1,6 @@
 // The message that a decision proposes, ticked by default and sent after the decision was saved (C-192).
-import { sendRaceMessage } from '#contract'
 import type { ReactElement } from 'react'
+import { sendMessage } from '../../../../data/control-desk/messages'
 import { selectPicture } from '../../../../data/control-desk/selectors'
 import type { Decision } from '../../../../data/control-desk/state'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
@@ -35,14 +35,10 @@ export function useProposedMessage(decision: Decision | undefined, draft: Draft)
     tick: next => draft.set('message', next ? 'yes' : 'no'),
     send: async () => {
       if (!proposed || !isTicked) return
-      await dispatch(async (_dispatch, _getState, { call, showError }) => {
-        const { kind, text, riders } = proposed
-        const body = { id: crypto.randomUUID(), kind, text, riders: [...riders] }
-        const failure = 'The decision was saved, but its message was not sent. Press T to send it.'
-        await call(sendRaceMessage, { params: { id: raceId }, body }).catch(() =>
-          showError('desk-message', failure),
-        )
-      })
+      const { kind, text, riders } = proposed
+      const body = { id: crypto.randomUUID(), kind, text, riders: [...riders] }
+      // A failure is shown; the decision is saved all the same, and the message can be sent from the composer.
+      await dispatch(sendMessage(raceId, body))
     },
   }
 }

@@ -5,7 +5,7 @@ import { selectEvents, selectIsOffline, selectPicture } from '../../../../data/c
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { describeRider, findByNumber } from '../find-rider'
-import { canDecide } from '../permissions'
+import { canTimeByHand } from '../permissions'
 import styles from './desk-keys.module.css'
 import { buildActions } from './key-actions'
 import { useDeskKeys } from './use-desk-keys'
@@ -17,7 +17,7 @@ export function DeskKeys(): ReactElement | null {
   const isOffline = useAppSelector(selectIsOffline)
   const userId = useAppSelector(({ auth }) => auth.user?.id)
   const desk = useDesk()
-  const canMark = picture !== null && canDecide(picture.race, 'mark')
+  const canMark = picture !== null && canTimeByHand(picture)
   const last = events.find(
     ({ actorId, isUndone, kind }) => actorId === userId && !isUndone && kind !== 'undo',
   )

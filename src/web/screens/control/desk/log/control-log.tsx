@@ -1,7 +1,7 @@
 // Every decision of race control with its actor, newest first. Own ones and those of others can be undone here (C-017).
 import type { DeskEvent } from '#contract'
 import { Button, EmptyState } from '#ui'
-import { ScrollText } from 'lucide-react'
+import { MessageSquareText, ScrollText } from 'lucide-react'
 import { memo, type ReactElement, useState } from 'react'
 import { selectEvents, selectIsOffline } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
@@ -21,7 +21,19 @@ export function ControlLog(): ReactElement {
   const [isComplete, setIsComplete] = useState(false)
   const shown = isComplete ? events : events.slice(0, shownAtFirst)
   return (
-    <Panel title="Control log">
+    <Panel
+      title="Control log"
+      tools={
+        <Button
+          size="small"
+          icon={MessageSquareText}
+          aria-keyshortcuts="T"
+          onClick={() => openDialog({ kind: 'message' })}
+        >
+          Message
+        </Button>
+      }
+    >
       {events.length === 0 && <EmptyState icon={ScrollText} title="No decisions yet" />}
       <ol className={styles.events} aria-label="Control log">
         {shown.map(event => (
@@ -63,7 +75,7 @@ const LogRow = memo(function LogRow({ event, timezone, isOffline, onUndo }: LogR
         {reason !== '' && <span className={styles.reason}> {reason}</span>}
       </span>
       <span className={styles.actor} title={actorName}>
-        {actorName}
+        {actorName || 'Server'}
       </span>
       {isUndone ? (
         <span className={styles.undone}>undone</span>

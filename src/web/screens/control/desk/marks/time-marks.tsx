@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { formatExactTimeOfDay } from '../format-times'
 import { Panel } from '../panel'
-import { canCorrectPassings, canDecide } from '../permissions'
+import { canCorrectPassings, canTimeByHand } from '../permissions'
 import styles from './time-marks.module.css'
 
 export function TimeMarks(): ReactElement | null {
@@ -28,7 +28,7 @@ export function TimeMarks(): ReactElement | null {
           <Button
             icon={Timer}
             variant="primary"
-            disabled={!canDecide(race, 'mark')}
+            disabled={!canTimeByHand(picture)}
             aria-keyshortcuts="M"
             onClick={() => void dispatch(press('mark'))}
           >

@@ -14,8 +14,7 @@ const heads = ['Time of day', 'Session', 'Line', 'Rider', 'Lap', 'Lap time', 'Hi
 export function PassingList({ passings }: { readonly passings: readonly DeskPassing[] }): ReactElement {
   const { passing: selectedId, selectPassing } = useDesk()
   const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
-  const isCoarse = useMediaQuery('(pointer: coarse)')
-  const rowHeight = isCoarse ? 44 : 28
+  const rowHeight = useRowHeight()
   const { box, first, end, newCount, onScroll, scrollTo, scrollToTop } = useWindow(passings, rowHeight)
   const focusRow = useFocusedRow(selectedId)
   const shown = passings.slice(first, end)
@@ -57,6 +56,13 @@ export function PassingList({ passings }: { readonly passings: readonly DeskPass
       </div>
     </>
   )
+}
+
+/** In pixels. Large displays have larger text. */
+function useRowHeight(): number {
+  const isCoarse = useMediaQuery('(pointer: coarse)')
+  const isLarge = useMediaQuery('(min-width: 2200px)')
+  return Math.round((isCoarse ? 44 : 25) * (isLarge ? 1.25 : 1))
 }
 
 function Head(): ReactElement {

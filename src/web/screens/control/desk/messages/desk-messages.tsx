@@ -1,0 +1,112 @@
+// The composer of messages with what it needs of the desk (C-192).
+import type { RaceMessage } from '#contract'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import {
+  fetchMessageSettings,
+  loadRaceMessages,
+  retractMessage,
+  saveTemplates,
+  sendMessage,
+} from '../../../../data/control-desk/messages'
+import {
+  selectEvents,
+  selectIsOffline,
+  selectPicture,
+  selectServerNow,
+} from '../../../../data/control-desk/selectors'
+import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
+import type { AppStore } from '../../../../data/root-state'
+import { MessageComposer } from '../../messages/message-composer'
+import type { MessageDraft } from '../../messages/message-draft'
+import { useDesk } from '../desk-context'
+import { findRider, listRiders } from '../find-rider'
+
+const noMessages: readonly RaceMessage[] = []
+
+export function DeskMessages(): ReactElement | null {
+  // react-redux types the store without the thunk middleware.
+  const store = useStore() as AppStore
+  const dispatch = useAppDispatch()
+  const picture = useAppSelector(selectPicture)
+  const raceId = useAppSelector(({ controlDesk }) => controlDesk.raceId ?? '')
+  const isOffline = useAppSelector(selectIsOffline)
+  const messages = useOwnMessages(raceId)
+  const [templates, save] = useTemplates(picture?.race.eventId ?? '')
+  const send = useSend(raceId)
+  const { competitor } = useDesk()
+  if (!picture) return null
+  return (
+    <MessageComposer
+      riders={listRiders(picture)}
+      messages={messages}
+      templates={templates}
+      selectedNumber={findRider(picture, competitor)?.number}
+      isDisabled={isOffline}
+      timezone={picture.race.timezone}
+      clock={() => selectServerNow(store.getState())}
+      onSend={send}
+      onRetract={message => dispatch(retractMessage(raceId, message))}
+      onSaveTemplates={save}
+    />
+  )
+}
+
+/** Loaded again when another official has written or retracted one. */
+function useOwnMessages(raceId: string): readonly RaceMessage[] {
+  const dispatch = useAppDispatch()
+  const count = useAppSelector(
+    state => selectEvents(state).filter(({ kind }) => kind === 'message' || kind === 'undo').length,
+  )
+  const loaded = useRef<string>(undefined)
+  useEffect(() => {
+    const current = `${raceId} ${count}`
+    if (loaded.current === current) return
+    loaded.current = current
+    void dispatch(loadRaceMessages(raceId))
+  }, [dispatch, raceId, count])
+  const all = useAppSelector(state => state.messages[raceId] ?? noMessages)
+  return all.filter(({ source }) => source === 'control')
+}
+
+function useTemplates(
+  eventId: string,
+): [templates: readonly string[], save: (templates: readonly string[]) => Promise<boolean>] {
+  const dispatch = useAppDispatch()
+  const [templates, setTemplates] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (eventId === '') return
+    const load = async (): Promise<void> => {
+      const result = await dispatch(fetchMessageSettings({ params: { id: eventId }, isSilent: true }))
+      if (fetchMessageSettings.fulfilled.match(result)) setTemplates(result.payload.data.templates)
+    }
+    void load()
+  }, [dispatch, eventId])
+  const save = async (next: readonly string[]): Promise<boolean> => {
+    const saved = await dispatch(saveTemplates(eventId, next))
+    if (saved) setTemplates(saved)
+    return saved !== undefined
+  }
+  return [templates, save]
+}
+
+/** The same draft keeps its id, because the answer to an earlier attempt may have been lost (C-016). */
+function useSend(raceId: string): (draft: MessageDraft) => Promise<boolean> {
+  const dispatch = useAppDispatch()
+  const last = useRef({ text: '', id: '' })
+  return async draft => {
+    const text = JSON.stringify(draft)
+    if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() }
+    const { until, riders, ...rest } = draft
+    const isSent = await dispatch(
+      sendMessage(raceId, {
+        ...rest,
+        id: last.current.id,
+        riders: [...riders],
+        ...(until !== undefined && { until: new Date(until).toISOString() }),
+      }),
+    )
+    if (isSent) last.current = { text: '', id: '' }
+    return isSent
+  }
+}
