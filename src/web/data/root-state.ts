@@ -13,6 +13,7 @@ import type { LoadingState } from './api/loading'
 import type { Services } from './api/services'
 import type { ComparisonState } from './comparison/state'
 import type { RaceControlState } from './control/state'
+import type { ControlEntriesState } from './control-entries/state'
 import type { ControlDeskState } from './control-desk/state'
 import type { EventSetupState } from './event-setup/state'
 import type { LiveState } from './live/state'
@@ -32,6 +33,7 @@ export interface RootState {
   readonly auth: AuthState
   readonly comparison: ComparisonState
   readonly controlDesk: ControlDeskState
+  readonly controlEntries: ControlEntriesState
   readonly devices: DevicesState
   readonly dialogs: DialogsState
   readonly eventSetup: EventSetupState

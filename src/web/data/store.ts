@@ -7,6 +7,7 @@ import { resetState } from './api/reset-state'
 import { defaultServices, type Services } from './api/services'
 import { comparisonReducer } from './comparison/reducer'
 import { raceControlReducer } from './control/reducer'
+import { controlEntriesReducer } from './control-entries/reducer'
 import { controlDeskReducer } from './control-desk/reducer'
 import { eventSetupReducer } from './event-setup/reducer'
 import { followSelection } from './follow-selection'
@@ -29,6 +30,7 @@ const reduceAreas = combineReducers({
   auth: auth.reducer,
   comparison: comparisonReducer,
   controlDesk: controlDeskReducer,
+  controlEntries: controlEntriesReducer,
   devices: devices.reducer,
   dialogs: dialogsReducer,
   eventSetup: eventSetupReducer,

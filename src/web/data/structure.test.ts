@@ -18,6 +18,7 @@ const order = [
   'templates',
   'rider-page',
   'control',
+  'control-entries',
   'admin',
   'control-desk',
   'event-setup',
