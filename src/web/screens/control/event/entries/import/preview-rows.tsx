@@ -32,19 +32,19 @@ export interface PreviewRowsProps {
 }
 
 export function PreviewRows({ preview: { rows, counts }, onChoose }: PreviewRowsProps): ReactElement {
-  const [chosen, setChosen] = useState<Status>()
+  const [chosen, setChosen] = useState<Status | 'all'>()
   const [limit, setLimit] = useState(step)
   // Errors come first, because nothing is imported while there are any.
-  const status = chosen ?? (counts.error > 0 ? 'error' : undefined)
-  const filtered = status === undefined ? rows : rows.filter(row => row.status === status)
-  const show = (wanted: Status | undefined): void => {
+  const status = chosen ?? (counts.error > 0 ? 'error' : 'all')
+  const filtered = status === 'all' ? rows : rows.filter(row => row.status === status)
+  const show = (wanted: Status | 'all'): void => {
     setChosen(wanted)
     setLimit(step)
   }
   return (
     <section className={styles.preview} aria-label="Preview">
       <fieldset className={styles.filters} aria-label="Show rows">
-        <FilterButton isOn={status === undefined} onClick={() => show(undefined)}>
+        <FilterButton isOn={status === 'all'} onClick={() => show('all')}>
           {`All ${rows.length}`}
         </FilterButton>
         {statuses.map(each => (
