@@ -41,6 +41,7 @@ function ChooseUser({ onChoose, onClose }: ChooseUserProps): ReactElement {
   return (
     <Dialog isOpen onClose={onClose} title="Add official" size="small" actions={actions}>
       <TextField
+        data-autofocus
         type="search"
         label="Search people"
         placeholder="Name or email"
