@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, createRun } from '../../testing/setup-samples'
+
+import { parseTime } from './parse-time'
 import { describeLimit, toPlanned, toRunDraft, validateRun } from './run-draft'
 
 const context = { id: undefined, timezone: 'America/Chicago', classes: ['Superbike'], part: 1 }
@@ -53,4 +55,16 @@ test.each([
   [{ kind: 'none' } as const, 'No limit'],
 ])('describes the limit %j as %s', (limit, text) => {
   expect(describeLimit(limit)).toBe(text)
+})
+
+test.each([
+  ['1410', '14:10'],
+  ['9:05', '09:05'],
+  ['23.59', '23:59'],
+  ['24:00', undefined],
+  ['9:60', undefined],
+  ['14', undefined],
+  ['', undefined],
+])('reads the typed time %j as %j', (typed, time) => {
+  expect(parseTime(typed)).toBe(time)
 })

@@ -3,6 +3,7 @@ import type { Timetable, TimetableRun } from '#contract'
 import { type ReactElement, useState } from 'react'
 import { toTrackDateTime } from '../../../admin/races/track-time'
 import { startRunAt } from './change-runs'
+import { parseTime } from './parse-time'
 import { dayOf, timeOf } from './timetable-days'
 import styles from './timetable.module.css'
 import type { ChangeRuns } from './use-timetable'
@@ -19,19 +20,22 @@ export function StartField({ run, timetable, isFixed, onSave }: StartFieldProps)
   const [typed, setTyped] = useState<string>()
   if (isFixed) return <span className={styles.start}>{stored}</span>
   const commit = async (): Promise<void> => {
-    if (typed !== undefined && typed !== '' && typed !== stored) {
-      const startsAt = toTrackDateTime(`${dayOf(run)}T${typed}`, timetable.event.timezone)
-      await onSave(runs => startRunAt(runs, run.id, startsAt), `${run.name} starts at ${typed}`)
+    const time = parseTime(typed ?? '')
+    if (time !== undefined && time !== stored) {
+      const startsAt = toTrackDateTime(`${dayOf(run)}T${time}`, timetable.event.timezone)
+      await onSave(runs => startRunAt(runs, run.id, startsAt), `${run.name} starts at ${time}`)
     }
     setTyped(undefined)
   }
   return (
     <input
       className={styles.startInput}
-      type="time"
-      required
+      inputMode="numeric"
+      autoComplete="off"
       aria-label={`Start of ${run.name}`}
+      aria-invalid={(typed !== undefined && parseTime(typed) === undefined) || undefined}
       value={typed ?? stored}
+      onFocus={event => event.target.select()}
       onChange={event => setTyped(event.target.value)}
       onBlur={() => void commit()}
       onKeyDown={event => {
