@@ -5,7 +5,7 @@ import type { Classification, ClassifiedRider } from './classification'
 import { classifyFeed } from './classify-feed'
 import { classifyPractice } from './classify-practice'
 import { classifyRace, type RankedRider } from './classify-race'
-import { computeGapWithPenalties } from './live-gaps'
+import { computeGapWithPenalties, type RiderOnTrack } from './live-gaps'
 import { readRaceState } from './race-phase'
 import { computeResultGap, type ResultGap } from './result-gaps'
 import { readRoadResults } from './road-result'
@@ -35,7 +35,12 @@ function classifyRiders(session: Session, scoring: Scoring): Classification {
 function computeLiveGap(session: Session, ahead: RankedRider, rider: RankedRider): ResultGap {
   const racers = [findRacer(session, ahead.road.competitor), findRacer(session, rider.road.competitor)]
   if (racers[0] === undefined || racers[1] === undefined) return computeResultGap(ahead, rider)
-  return computeGapWithPenalties(session, { ...ahead, racer: racers[0] }, { ...rider, racer: racers[1] })
+  return computeGapWithPenalties(session, onTrack(ahead, racers[0]), onTrack(rider, racers[1]))
+}
+
+/** Runs for every pair of riders after every message, so the fields are written out. */
+function onTrack({ laps, total, costs }: RankedRider, racer: Racer): RiderOnTrack {
+  return { racer, laps, total, costs }
 }
 
 function findRacer({ racers, indexByCompetitor }: Session, competitor: string): Racer | undefined {

@@ -1,6 +1,6 @@
 // Gaps between riders on the track, with their penalties.
 import { computeRaceGap } from '../engine/gaps'
-import type { Racer } from '../engine/racer'
+import { copyRacer, type Racer } from '../engine/racer'
 import type { Session } from '../engine/session-state'
 import type { PenaltyCosts } from './penalty-state'
 import { computeResultGap, type ResultGap } from './result-gaps'
@@ -23,6 +23,15 @@ export function computeGapWithPenalties(
   return computeRaceGap(session, addPenalty(ahead), addPenalty(rider))
 }
 
+/** A leader with a penalty is compared with all others. */
+const penalised = new WeakMap<PenaltyCosts, Racer>()
+
 function addPenalty({ racer, costs }: RiderOnTrack): Racer {
-  return costs.timeMs === 0 ? racer : { ...racer, adjustment: racer.adjustment + costs.timeMs }
+  if (costs.timeMs === 0) return racer
+  const known = penalised.get(costs)
+  if (known !== undefined) return known
+  const copy = copyRacer(racer)
+  copy.adjustment += costs.timeMs
+  penalised.set(costs, copy)
+  return copy
 }

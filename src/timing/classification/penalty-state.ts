@@ -25,7 +25,7 @@ export interface PenaltyCosts {
   readonly isExcluded: boolean
 }
 
-export const noCosts: PenaltyCosts = { penalties: [], timeMs: 0, laps: 0, isExcluded: false }
+const noCosts: PenaltyCosts = { penalties: [], timeMs: 0, laps: 0, isExcluded: false }
 
 /** In the order in which they were given. One that is given twice counts once. */
 export function listPenalties(penalties: readonly Penalty[]): readonly Penalty[] {

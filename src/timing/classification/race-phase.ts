@@ -33,7 +33,7 @@ function hasEnded({ isClosed, isEnded }: Session): boolean {
 }
 
 /** When the race was stopped; undefined if it was not, or if it went on. */
-export function findFinalRedFlag({ flags }: Session): number | undefined {
+function findFinalRedFlag({ flags }: Session): number | undefined {
   const last = flags.findLastIndex(({ flag }) => flag !== 'chequered' && flag !== 'red')
   return flags.slice(last + 1).find(({ flag }) => flag === 'red')?.at
 }

@@ -1,7 +1,7 @@
 // Computes the standings of a session: one row per rider with all published values.
 import { classify } from '../classification/classify'
-import type { ClassifiedRider } from '../classification/classification'
 import type { ResultStatus } from '../classification/race-status'
+import type { Scoring } from '../classification/scoring'
 import { computeBestLapGap, computeRaceGap, type TimeOrLaps } from './gaps'
 import { findCancelledSectors, isLapCancelled } from './cancellations'
 import { getEligibleSectors, type Lap } from './lap'
@@ -89,24 +89,37 @@ function computeGap(session: Session, ahead: Racer | undefined, rider: Racer): T
   return session.kind === 'race' ? computeRaceGap(session, ahead, rider) : computeBestLapGap(ahead, rider)
 }
 
-function buildRow(session: Session, order: readonly Racer[], index: number): SummaryRow | undefined {
-  const racer = order[index]
-  if (racer === undefined) return undefined
-  const best = getBestTime(racer)
-  const sectors = computeBestSectors(session, racer)
-  const ownBest = racer.statistics.best
-  const claimedLap = racer.bestClaim?.lap === undefined ? undefined : findLap(racer, racer.bestClaim.lap)
+/** What depends on the other riders, and on rules if there are any. */
+type Place = Pick<SummaryRow, 'position' | 'ruling' | 'laps' | 'total' | 'best' | 'diff' | 'gap'>
+
+function findPlace(session: Session, order: readonly Racer[], index: number, racer: Racer): Place {
   const isExcluded = racer.status === 'excluded'
   return {
-    racer,
     position: isExcluded ? undefined : index + 1,
     laps: getLapCount(racer),
     total: getTotalTime(racer),
+    best: getBestTime(racer),
+    diff: isExcluded ? undefined : computeGap(session, order[0], racer),
+    gap: isExcluded ? undefined : computeGap(session, order[index - 1], racer),
+  }
+}
+
+function buildRow(session: Session, racer: Racer, place: Place): SummaryRow {
+  const { best } = place
+  const sectors = computeBestSectors(session, racer)
+  const ownBest = racer.statistics.best
+  const claimedLap = racer.bestClaim?.lap === undefined ? undefined : findLap(racer, racer.bestClaim.lap)
+  return {
+    racer,
+    position: place.position,
+    ruling: place.ruling,
+    laps: place.laps,
+    total: place.total,
     best,
     bestLap: ownBest?.time === best ? ownBest : claimedLap,
     lastLap: racer.last,
-    diff: isExcluded ? undefined : computeGap(session, order[0], racer),
-    gap: isExcluded ? undefined : computeGap(session, order[index - 1], racer),
+    diff: place.diff,
+    gap: place.gap,
     currentSectors: computeSectors(racer.running, session.sectors),
     bestSectors: sectors,
     line: getLastLine(racer.running),
@@ -116,25 +129,19 @@ function buildRow(session: Session, order: readonly Racer[], index: number): Sum
   }
 }
 
-/** The classification decides the place, laps, total and gaps of the row. */
-function applyRuling(row: SummaryRow, rider: ClassifiedRider): SummaryRow {
-  const { position, status, penalty, notes, laps, total, diff, gap, best = row.best } = rider
-  const bestLap = best === row.best ? row.bestLap : row.racer.statistics.best
-  return { ...row, position, ruling: { status, penalty, notes }, laps, total, diff, gap, best, bestLap }
-}
-
-function computeRowsByRules(session: Session, riders: readonly ClassifiedRider[]): readonly SummaryRow[] {
-  return riders.flatMap(rider => {
+function computeRowsByRules(session: Session, scoring: Scoring): readonly SummaryRow[] {
+  return classify(session, scoring).riders.flatMap(rider => {
     const racer = session.racers[session.indexByCompetitor.get(rider.competitor) ?? -1]
-    const row = racer && buildRow(session, [racer], 0)
-    return row === undefined ? [] : [applyRuling(row, rider)]
+    if (racer === undefined) return []
+    const { position, status, penalty, notes, laps, total, diff, gap, best = getBestTime(racer) } = rider
+    const ruling = { status, penalty, notes }
+    return [buildRow(session, racer, { position, ruling, laps, total, best, diff, gap })]
   })
 }
 
 /** All rows in the order of the standings. */
 export function computeSummary(session: Session): readonly SummaryRow[] {
-  const { scoring } = session
-  if (scoring !== undefined) return computeRowsByRules(session, classify(session, scoring).riders)
+  if (session.scoring !== undefined) return computeRowsByRules(session, session.scoring)
   const order = rankRacers(session)
-  return order.map((_, index) => buildRow(session, order, index)).filter(row => row !== undefined)
+  return order.map((racer, index) => buildRow(session, racer, findPlace(session, order, index, racer)))
 }

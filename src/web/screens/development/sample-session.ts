@@ -22,6 +22,15 @@ function formatLapsBehind(index: number): string {
   return index < 33 ? '' : `${index - 32} ${index === 33 ? 'Lap' : 'Laps'}`
 }
 
+/** What officials have decided about some riders, by their place. */
+const sampleMarks: Readonly<Record<number, Pick<SummaryRow, 'status' | 'penalty' | 'notes'>>> = {
+  2: { penalty: '+3.000', notes: 'Time penalty +3.000: Jump start' },
+  5: { penalty: 'LLP', notes: 'Long lap penalty: Track limits' },
+  7: { notes: '* Time not measured: lap 3, 4' },
+  9: { status: 'OUT', penalty: '+3.000' },
+  12: { penalty: 'LLP' },
+}
+
 function toRow(rider: SampleRider, index: number, now: number): SummaryRow {
   const isInPit = rider.lastLap === undefined
   const [first = 0, second = 0, third = 0] = sectorShares.map(share => (rider.lastLap ?? 0) * share)
@@ -61,6 +70,7 @@ function toRow(rider: SampleRider, index: number, now: number): SummaryRow {
     pit: isInPit,
     pits: index % 6 === 5 ? '1' : '0',
     grid: '',
+    ...sampleMarks[index],
   }
 }
 

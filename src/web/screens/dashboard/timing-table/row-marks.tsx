@@ -1,4 +1,5 @@
 // What officials and rules have decided about a rider: the status, else the penalty, and `*` for laps not measured (C-069).
+// There is room for one of them beside the name; the notes have everything.
 import type { SummaryRow } from '#contract'
 import { Badge } from '#ui'
 import type { ReactElement } from 'react'
@@ -13,7 +14,7 @@ export function RowMarks({ racer }: { readonly racer: Decided }): ReactElement |
   return (
     <span className={styles.marks} title={notes === '' ? undefined : notes}>
       {status !== '' && <Badge kind={status === 'DSQ' ? 'penalty' : 'neutral'}>{status}</Badge>}
-      {penalty !== '' && <Badge kind="penalty">{penalty}</Badge>}
+      {status === '' && penalty !== '' && <Badge kind="penalty">{penalty}</Badge>}
       {notes.includes('*') && <span className={styles.notMeasured}>*</span>}
     </span>
   )
