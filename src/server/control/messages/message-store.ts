@@ -104,7 +104,7 @@ export function toRaceMessage(row: MessageRow): RaceMessage {
   }
 }
 
-export const noMessageSettings: MessageSettings = { templates: [], off: [] }
+const noMessageSettings: MessageSettings = { templates: [], off: [] }
 
 export async function readMessageSettings(reader: Reader, eventId: string): Promise<MessageSettings> {
   const { templates, off } = messageSettings

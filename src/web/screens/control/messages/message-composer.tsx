@@ -2,7 +2,8 @@
 import { maxMessageLength, type RaceMessage } from '#contract'
 import { Button, TextArea } from '#ui'
 import { Bookmark, BookmarkX, Send } from 'lucide-react'
-import type { FormEvent, ReactElement } from 'react'
+import type { ComponentProps, FormEvent, ReactElement } from 'react'
+import { AutomaticSwitches } from './automatic-switches'
 import { MessageOptions, TemplateFields } from './composer-fields'
 import styles from './message-composer.module.css'
 import type { MessageDraft, MessageRider } from './message-draft'
@@ -28,6 +29,8 @@ export interface MessageComposerProps {
   readonly onSend: (draft: MessageDraft) => Promise<boolean>
   readonly onRetract: (messageId: string) => Promise<boolean>
   readonly onSaveTemplates: (templates: readonly string[]) => Promise<boolean>
+  /** The switches of automatic messages, where they are offered. */
+  readonly switches?: Pick<ComponentProps<typeof AutomaticSwitches>, 'off' | 'onSave'> | undefined
 }
 
 export function MessageComposer(props: MessageComposerProps): ReactElement {
@@ -68,6 +71,7 @@ export function MessageComposer(props: MessageComposerProps): ReactElement {
         timezone={props.timezone}
         onRetract={props.onRetract}
       />
+      {props.switches && <AutomaticSwitches {...props.switches} isDisabled={isDisabled} />}
     </section>
   )
 }

@@ -19,7 +19,7 @@ interface Times {
   readonly clock: number
 }
 
-export const shownMs = 12_000
+const shownMs = 12_000
 const maxWaiting = 5
 /** After a jump of a replay, and when a page is opened, older messages are no news. */
 const maxAgeMs = 20_000
