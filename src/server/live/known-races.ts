@@ -1,6 +1,6 @@
 // What the database knows about the timed races. It is recorded in the journal, so that the state of a live race depends on
 // the journal alone.
-import type { AutomaticKind, Race, RaceMessage, Rider } from '#contract'
+import type { AutomaticKind, Race, Rider } from '#contract'
 
 export interface KnownRace {
   readonly id: string
@@ -13,19 +13,11 @@ export interface KnownRace {
   readonly riderIds: readonly (readonly [string, string])[]
 }
 
-/** A message of race control. */
-export interface KnownMessage extends RaceMessage {
-  /** Null if it is about all races of the run. */
-  readonly raceId: string | null
-}
-
 export interface KnownRaces {
   /** The session that the races are about (`sourceOf`). */
   readonly source: string
   readonly mainRaceId: string
   readonly races: readonly KnownRace[]
-  /** What race control has said, oldest first. Undefined in journals of earlier versions. */
-  readonly messages?: readonly KnownMessage[]
-  /** Kinds of automatic messages that are switched off. */
+  /** Kinds of automatic messages that are switched off. Undefined in journals of earlier versions. */
   readonly offMessages?: readonly AutomaticKind[]
 }

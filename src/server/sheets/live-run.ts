@@ -1,9 +1,9 @@
 // What the database knows about the races of the live run, and which class of the session each race is.
 import type { AutomaticKind } from '#contract'
 import { type RunClass, splitByClass, toNameKey } from '#timing'
-import { readControlMessages, readSwitchedOffKinds } from '../control/messages/message-store'
+import { readSwitchedOffKinds } from '../control/messages/message-store'
 import type { Executor } from '../db/database'
-import type { KnownMessage, KnownRace, KnownRaces } from '../live/known-races'
+import type { KnownRace, KnownRaces } from '../live/known-races'
 import type { Snapshot } from '../live/snapshot'
 import { type LiveRunRace, readLiveRunRaces } from '../races/live-run-store'
 import { findWireRace } from '../races/race-wire'
@@ -17,8 +17,6 @@ export interface LiveRun {
   /** The race that an administrator put live. */
   readonly raceId: string
   readonly races: readonly LiveRunDetails[]
-  /** What race control has said. */
-  readonly messages: readonly KnownMessage[]
   /** Kinds of automatic messages that are switched off. */
   readonly offMessages: readonly AutomaticKind[]
 }
@@ -33,14 +31,13 @@ export async function readLiveRun(
     const race = await findWireRace(executor, each.id)
     if (race !== undefined) races.push({ ...each, race, riders: await readRidersOfRace(executor, each.id) })
   }
-  const messages = await readControlMessages(executor, runId)
   const offMessages = await readSwitchedOffKinds(executor, runId)
-  return { runId, raceId, races, messages, offMessages }
+  return { runId, raceId, races, offMessages }
 }
 
 /** `source` is the session that the run times. */
-export function toKnownRaces({ raceId, races, messages, offMessages }: LiveRun, source: string): KnownRaces {
-  return { source, mainRaceId: raceId, races: races.map(toKnownRace), messages, offMessages }
+export function toKnownRaces({ raceId, races, offMessages }: LiveRun, source: string): KnownRaces {
+  return { source, mainRaceId: raceId, races: races.map(toKnownRace), offMessages }
 }
 
 /** The classes of the session, each with its race; empty until the races are recorded. */

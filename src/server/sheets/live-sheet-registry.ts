@@ -219,9 +219,9 @@ export class LiveSheetRegistry {
   }
 
   #updateMessages(sheet: LiveSheet, raceId: string, snapshot: Snapshot, session: Session): void {
-    const { journalId = '', sequence, known, linkLoss, receivedAt = 0 } = snapshot
-    const { messages: controlMessages, offMessages: off } = known ?? {}
-    const record = { raceId, journalId, session, receivedAt, linkLoss, controlMessages, off }
+    const { journalId = '', sequence, known, linkLoss, controlEvents, receivedAt = 0 } = snapshot
+    const off = known?.offMessages
+    const record = { raceId, journalId, session, receivedAt, linkLoss, controlEvents, off }
     sheet.setMessages(this.#options.raceMessages.update(record), sequence, receivedAt)
   }
 

@@ -119,8 +119,14 @@ export type Decision =
       readonly kind: 'message'
       readonly text: string
       readonly competitors: readonly string[]
+      /** The numbers of the riders, as viewers see them. */
+      readonly riders?: readonly string[] | undefined
       /** Shown until then (milliseconds since 1970). */
       readonly until?: number | undefined
+      /** Opens a case; another message is its outcome. */
+      readonly isInvestigation?: boolean | undefined
+      /** The id of the investigation that it settles. */
+      readonly outcomeOf?: string | undefined
     }
   | { readonly kind: 'undo'; readonly of: number }
 

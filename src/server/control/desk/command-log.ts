@@ -18,6 +18,7 @@ import { runWithPauses } from '../../run-with-pauses'
 import { withTimeout } from '../../with-timeout'
 import type { ControlRun, ControlState } from '../log/control-run'
 import type { ControlRuns } from '../log/control-runs'
+import { isAboutMessage } from '../messages/decided-messages'
 import { type EventActor, type RecordedEvent, toControlEvent } from '../log/recorded-event'
 import { buildBoard, compareBoards } from './board'
 import { checkDecision, checkReason } from './check-decision'
@@ -74,17 +75,28 @@ export class CommandLog {
     return this.#enqueue(async () => {
       const run = this.#options.runs.findLive(raceId)
       const isNew =
-        run !== undefined && run.state.events.length === 0 && !hasActivity(run.state.controlled.fold.session)
+        run !== undefined && !hasBegun(run.state) && !hasActivity(run.state.controlled.fold.session)
       if (isNew) await this.#begin(run, raceId, true)
     })
   }
 
-  /** A decision that does not come from a command, such as a message. */
-  decide(raceId: string, decision: Decision, actor: EventActor, id: string): Promise<RecordedEvent> {
+  /**
+   * A decision that does not come from a command, such as a message. `toDecision` returns undefined if there is nothing
+   * to decide. Returns the events of the run; undefined if nothing is recorded of the race.
+   */
+  decide(
+    raceId: string,
+    id: string,
+    toDecision: (events: readonly RecordedEvent[]) => Decision | undefined,
+    actor: EventActor,
+  ): Promise<readonly RecordedEvent[] | undefined> {
     return this.#enqueue(async () => {
-      const run = await this.#findRun(raceId)
-      const known = run.state.events.find(event => event.id === id)
-      return known ?? (await this.#append(run, raceId, decision, { id, reason: '', actor }))
+      const run = await this.#options.runs.find(raceId)
+      const isKnown = run?.state.events.some(event => event.id === id) === true
+      const decision = run === undefined || isKnown ? undefined : toDecision(run.state.events)
+      if (run !== undefined && decision !== undefined)
+        await this.#append(run, raceId, decision, { id, reason: '', actor })
+      return run?.state.events
     })
   }
 
@@ -113,7 +125,7 @@ export class CommandLog {
     const run = await this.#findRun(raceId)
     const known = run.state.events.find(({ id }) => id === command.id)
     if (known !== undefined) return this.#repeatAnswer(run, known)
-    if (run.state.events.length === 0 && command.isDry !== true) await this.#begin(run, raceId, false)
+    if (!hasBegun(run.state) && command.isDry !== true) await this.#begin(run, raceId, false)
     const decision = toDecision(command, run.state, this.#options.now())
     checkDuty(decision, run.state.controlled.events)
     checkReason(decision, command)
@@ -150,7 +162,7 @@ export class CommandLog {
 
   async #preview({ state, ...run }: ControlRun, decision: Decision): Promise<ControlState> {
     const sequence = findNextSequence(state)
-    const first = state.events.length === 0 ? this.#previewOwn(run, decision) : []
+    const first = hasBegun(state) ? [] : this.#previewOwn(run, decision)
     const decided = [...first, decision].map((each, index) =>
       Object.assign({ ...each }, { sequence: sequence + index }),
     )
@@ -222,6 +234,11 @@ export class CommandLog {
     }
     return event
   }
+}
+
+/** Whether something was decided about the session. A message can be sent before, and decides nothing. */
+function hasBegun({ events }: ControlState): boolean {
+  return events.some(event => !isAboutMessage(event, events))
 }
 
 function findNextSequence({ events }: ControlState): number {

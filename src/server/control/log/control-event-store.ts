@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { appendRow } from '../../audit/audit-store'
 import type { Executor } from '../../db/database'
 import { controlEvents, users } from '../../db/schema'
+import { storeDecidedMessages } from '../messages/store-decided-messages'
 import { followDecision } from './follow-decision'
 import type { RecordedEvent } from './recorded-event'
 
@@ -10,10 +11,8 @@ import type { RecordedEvent } from './recorded-event'
 export const controlAction = 'control'
 
 /** Stores the event and its audit row, unless it is stored already. */
-export async function storeControlEvent(
-  tx: Executor,
-  { journalId, runId, id, at, reason, actor, raceId, decision }: RecordedEvent,
-): Promise<void> {
+export async function storeControlEvent(tx: Executor, event: RecordedEvent): Promise<void> {
+  const { journalId, runId, id, at, reason, actor, raceId, decision } = event
   const { kind, sequence, ...body } = decision
   const inserted = await tx
     .insert(controlEvents)
@@ -33,6 +32,7 @@ export async function storeControlEvent(
     .returning({ id: controlEvents.id })
   if (inserted.length === 0) return
   await followDecision(tx, raceId, decision)
+  await storeDecidedMessages(tx, event)
   await appendRow(tx, {
     at: new Date(at),
     actorId: actor.userId,

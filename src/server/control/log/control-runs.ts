@@ -9,6 +9,7 @@ import { retry } from '../../live/retry'
 import { LruCache } from '../../lru-cache'
 import { findRace } from '../../races/race-store'
 import { listStoredEventIds } from './control-event-store'
+import { isAboutMessage } from '../messages/decided-messages'
 import { readControlJournal } from './control-journal'
 import type { ControlRun } from './control-run'
 import { type EndedControlRun, openEndedRun } from './ended-run'
@@ -104,7 +105,11 @@ export class ControlRuns {
     const storing = this.#storing
     this.#storing = (async (): Promise<void> => {
       await storing
-      const store = async (): Promise<void> => onStored(await storeCorrected(database.orm, run, event.raceId))
+      const store = async (): Promise<void> => {
+        // Messages change no results.
+        if (!isAboutMessage(event, run.state.events))
+          onStored(await storeCorrected(database.orm, run, event.raceId))
+      }
       const onFailure = (error: unknown): void =>
         log.warn({ err: error, race: event.raceId }, 'Storing corrected results failed; it is tried again')
       const failures = await retry(store, { ...delays, signal: this.#stopping.signal, onFailure })

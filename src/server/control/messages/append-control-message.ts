@@ -1,35 +1,41 @@
-// How messages of race control enter the record. Today they are stored directly, and reach the journal of a live race with
-// what the database knows about it.
-import { type RaceMessage, type RaceMessageCommand, retractRaceMessage, sendRaceMessage } from '#contract'
-import { toSnapshot } from '../../audit/audit-snapshot'
-import { type ActionContext, runAudited } from '../../audit/run-audited'
+// How messages of race control enter the record: as events of the control log. Before anything is recorded of a race, they
+// are stored in the database only.
+import type { RaceMessage, RaceMessageCommand } from '#contract'
+import { type Decision, findUndone } from '#timing'
+import type { ActionContext } from '../../audit/run-audited'
+import { createId } from '../../create-id'
 import type { Executor } from '../../db/database'
 import { HttpError } from '../../http/errors'
 import { findRace } from '../../races/race-store'
 import type { Services } from '../../services'
-import { insertMessage, lockMessage, retractMessage, toRaceMessage } from './message-store'
+import type { RecordedEvent } from '../log/recorded-event'
+import { listDecidedMessages } from './decided-messages'
+import { isOfRace, type RaceRow, retractStored, sendStored } from './stored-control-messages'
+import { lockMessage, readMessagesOfRace, toRaceMessage } from './message-store'
 
 export type MessageChange =
   | { readonly kind: 'send'; readonly command: RaceMessageCommand }
   | { readonly kind: 'retract'; readonly messageId: string }
 
-/** The same command again is answered as before. */
+/** The same command again is answered as before. While the race is live, no database is needed. */
 export async function appendControlMessage(
   services: Services,
   raceId: string,
   change: MessageChange,
   context: ActionContext,
 ): Promise<RaceMessage> {
-  const message =
+  const isLive = services.sheets.live.find(raceId) !== undefined
+  const race = isLive ? undefined : await findRaceOrFail(services.database.orm, raceId)
+  const decided =
     change.kind === 'send'
-      ? await send(services, raceId, change.command, context)
-      : await retract(services, raceId, change.messageId, context)
-  services.sheets.live.refreshRaces()
-  return message
+      ? await decideMessage(services, raceId, change.command, race, context)
+      : await decideRetraction(services, raceId, change.messageId, context)
+  if (decided !== undefined) return decided
+  const stored = race ?? (await findRaceOrFail(services.database.orm, raceId))
+  return change.kind === 'send'
+    ? sendStored(services, stored, change.command, context)
+    : retractStored(services, stored, change.messageId, context)
 }
-
-type MessageRow = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
-type RaceRow = NonNullable<Awaited<ReturnType<typeof findRace>>>
 
 async function findRaceOrFail(executor: Pick<Executor, 'select'>, raceId: string): Promise<RaceRow> {
   const race = await findRace(executor, raceId)
@@ -37,70 +43,78 @@ async function findRaceOrFail(executor: Pick<Executor, 'select'>, raceId: string
   return race
 }
 
-const isOfRace = (row: MessageRow, { id, runId }: RaceRow): boolean =>
-  row.source === 'control' && (row.raceId === id || (row.raceId === null && row.runId === runId))
-
-async function send(
+/** Undefined if nothing is recorded of the race yet. */
+async function decideMessage(
   services: Services,
   raceId: string,
-  command: RaceMessageCommand,
+  { id, text, kind, riders, until, outcomeOf }: RaceMessageCommand,
+  race: RaceRow | undefined,
   context: ActionContext,
-): Promise<RaceMessage> {
-  const race = await findRaceOrFail(services.database.orm, raceId)
-  const known = await lockMessage(services.database.orm, command.id)
-  if (known) return answerKnown(known, race)
-  const { id, text, kind, riders, until, outcomeOf } = command
-  await rejectUnknownInvestigation(services.database.orm, race, outcomeOf)
-  return runAudited(services, sendRaceMessage, context, async tx => {
-    const row = await insertMessage(tx, {
-      id,
-      runId: race.runId ?? race.id,
-      // Without riders it is for everyone on the track.
-      raceId: riders.length > 0 || race.runId === null ? race.id : null,
-      at: services.now(),
-      source: 'control',
-      kind,
-      text,
-      riders,
-      until: until === undefined ? null : new Date(until),
-      outcomeOf: outcomeOf ?? null,
-    })
-    if (!row) throw new HttpError(409, 'This message is being sent already')
-    const after = toSnapshot({ messageId: id, text, riders, outcomeOf })
-    return { result: toRaceMessage(row), subject: { kind: 'race', id: raceId }, after }
-  })
+): Promise<RaceMessage | undefined> {
+  const known = race && (await lockMessage(services.database.orm, id))
+  if (race && known && !isOfRace(known, race)) throw new HttpError(409, 'Another message has this id')
+  if (known) return toRaceMessage(known)
+  await rejectUnknownInvestigation(services, raceId, outcomeOf)
+  const decision = {
+    kind: 'message',
+    text,
+    riders,
+    competitors: findCompetitors(services, raceId, riders),
+    ...(until !== undefined && { until: Date.parse(until) }),
+    ...(kind === 'investigation' && { isInvestigation: true }),
+    ...(outcomeOf !== undefined && { outcomeOf }),
+  } as const
+  const events = await services.control.commands.decide(raceId, id, () => decision, toActor(context))
+  return events && findDecided(events, id)
 }
 
-function answerKnown(known: MessageRow, race: RaceRow): RaceMessage {
-  if (!isOfRace(known, race)) throw new HttpError(409, 'Another message has this id')
-  return toRaceMessage(known)
-}
-
-async function rejectUnknownInvestigation(
-  executor: Pick<Executor, 'select'>,
-  race: RaceRow,
-  outcomeOf: string | undefined,
-): Promise<void> {
-  const investigation = outcomeOf === undefined ? undefined : await lockMessage(executor, outcomeOf)
-  if (outcomeOf === undefined || (investigation && isOfRace(investigation, race))) return
-  throw new HttpError(409, 'The investigation was not found')
-}
-
-async function retract(
+/** Undefined if the message is not in the control log. */
+async function decideRetraction(
   services: Services,
   raceId: string,
   messageId: string,
   context: ActionContext,
-): Promise<RaceMessage> {
-  const race = await findRaceOrFail(services.database.orm, raceId)
-  const known = await lockMessage(services.database.orm, messageId)
-  if (!known || !isOfRace(known, race)) throw new HttpError(404, 'Message not found')
-  if (known.retractedAt !== null) return toRaceMessage(known)
-  return runAudited(services, retractRaceMessage, context, async tx => {
-    const before = await lockMessage(tx, messageId)
-    const row = before?.retractedAt === null ? await retractMessage(tx, before, services.now()) : undefined
-    if (!row) throw new HttpError(409, 'The message is retracted already')
-    const snapshot = toSnapshot({ messageId, text: row.text })
-    return { result: toRaceMessage(row), subject: { kind: 'race', id: raceId }, before: snapshot }
-  })
+): Promise<RaceMessage | undefined> {
+  const find = ({ id, decision }: RecordedEvent): boolean => id === messageId && decision.kind === 'message'
+  const toDecision = (events: readonly RecordedEvent[]): Decision | undefined => {
+    const of = events.find(find)?.decision.sequence
+    const isRetracted = of !== undefined && findUndone(events.map(each => each.decision)).has(of)
+    return of === undefined || isRetracted ? undefined : { kind: 'undo', of }
+  }
+  const events = await services.control.commands.decide(raceId, createId(), toDecision, toActor(context))
+  return events?.some(find) === true ? findDecided(events, messageId) : undefined
+}
+
+function findDecided(events: readonly RecordedEvent[], id: string): RaceMessage {
+  const found = listDecidedMessages(events).find(({ message }) => message.id === id)
+  if (found === undefined) throw new HttpError(409, 'Another decision has this id')
+  return found.message
+}
+
+async function rejectUnknownInvestigation(
+  { database, raceMessages }: Services,
+  raceId: string,
+  outcomeOf: string | undefined,
+): Promise<void> {
+  if (outcomeOf === undefined || raceMessages.listOf(raceId).some(({ id }) => id === outcomeOf)) return
+  const stored = await readMessagesOfRace(database.orm, await findRaceOrFail(database.orm, raceId))
+  if (!stored.some(({ id }) => id === outcomeOf)) throw new HttpError(409, 'The investigation was not found')
+}
+
+/** The keys of the riders in the session, by which the desk finds what is about a rider. */
+function findCompetitors(
+  { sheets }: Services,
+  raceId: string,
+  numbers: readonly string[],
+): readonly string[] {
+  const racers = sheets.live.sessionOf(raceId)?.racers ?? []
+  return racers.filter(({ number = '' }) => numbers.includes(number)).map(({ competitor }) => competitor)
+}
+
+const maxLength = 64
+
+function toActor({ caller, request }: ActionContext): RecordedEvent['actor'] {
+  const { userId, sessionId } = caller
+  const ip = ((request.ip as string | undefined) ?? '').slice(0, maxLength)
+  return { userId, sessionId, ip, requestId: request.id.slice(0, maxLength) }
 }

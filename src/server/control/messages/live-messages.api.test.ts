@@ -2,7 +2,7 @@
 import { compareMessages, type RaceMessage } from '#contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { raceMessages } from '../../db/schema'
+import { auditRows, raceMessages } from '../../db/schema'
 import { findRace } from '../../races/race-store'
 import { createIngestRace } from '../../testing/create-race'
 import { LiveViewer } from '../../testing/live-viewer'
@@ -58,7 +58,8 @@ const control = (path: string, payload: object = {}) =>
     cookie: cookies.admin,
     payload,
   })
-const say = (id: string, text: string) => control('', { id, text, kind: 'message', riders: [] })
+const say = (id: string, text: string, riders: readonly string[] = []) =>
+  control('', { id, text, kind: 'message', riders })
 const list = async (): Promise<RaceMessage[]> => {
   const url = `/api/dashboard/messages?race_id=${race.raceId}`
   return (await server.request({ method: 'GET', url, cookie: cookies.user })).json().messages
@@ -119,6 +120,8 @@ test('C-193 automatic messages arrive in the stream, and are the same after a re
   await cross(['71', 'SF', 270_900], ['71', 'PIN', 300_000])
   await viewer.next('patch', hasText('Best lap: #71 1:29.400'))
   await viewer.next('patch', hasText('#71 is in the pits'))
+  await say('message-d1', '#71: +3.000 s', ['71'])
+  await viewer.next('patch', hasText('#71: +3.000 s'))
   const before = await list()
   const stored = () => server.database.orm.$count(raceMessages, eq(raceMessages.raceId, race.raceId))
   await expect.poll(stored).toBe(before.length)
@@ -130,6 +133,23 @@ test('C-193 automatic messages arrive in the stream, and are the same after a re
   expect(joinedMessages(after)).toEqual(before)
   expect(await list()).toEqual(before)
   expect(await stored()).toBe(before.length)
+})
+
+test('C-015 a message is an event of the control log, and to undo it retracts it', async () => {
+  await startRace()
+  const viewer = await openViewer()
+  await viewer.next('snapshot')
+  await say('message-e1', '#71 under investigation', ['71'])
+  await viewer.next('patch', hasText('#71 under investigation'))
+  const url = `/api/control/races/${race.raceId}`
+  const desk = await server.request({ method: 'GET', url: `${url}/desk`, cookie: cookies.admin })
+  const { sequence, events } = desk.json().data
+  expect(events.at(-1)).toMatchObject({ id: 'message-e1', kind: 'message', isUndone: false })
+  const undo = { id: 'undo-of-e1', kind: 'undo', of: sequence, basedOn: sequence }
+  await server.request({ method: 'POST', url: `${url}/events`, cookie: cookies.admin, payload: undo })
+  await viewer.next('patch', hasText('#71 under investigation', true))
+  const isAudited = () => server.database.orm.$count(auditRows, eq(auditRows.action, 'control/message'))
+  await expect.poll(isAudited).toBeGreaterThan(0)
 })
 
 test('C-193 what happened before a late crossing is corrected, and the past is not announced', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type AutomaticKind, compareMessages, type RaceMessage } from '#contract'
 import { type FollowedSession, followSession, type Session, startFollowing } from '#timing'
 import type { LinkLoss } from '../../live/link-loss'
-import type { KnownMessage } from '../../live/known-races'
+import { listDecidedMessages, type MessageEvent } from './decided-messages'
 
 export interface RecordState {
   readonly session: Session
@@ -11,15 +11,13 @@ export interface RecordState {
   readonly receivedAt: number
   /** The last time that the feed was away. */
   readonly linkLoss: LinkLoss | undefined
-  /** Of race control in the whole run, oldest first. */
-  readonly controlMessages: readonly KnownMessage[] | undefined
+  /** What race control has decided in the run. */
+  readonly controlEvents: readonly MessageEvent[]
   /** Kinds of automatic messages that are switched off. */
   readonly off: readonly AutomaticKind[] | undefined
 }
 
 type Facts = Pick<RaceMessage, 'source' | 'kind' | 'text'> & Partial<Pick<RaceMessage, 'riders'>>
-
-const noMessages: readonly KnownMessage[] = []
 
 /** Shorter ones are of no interest to viewers. */
 const minLinkLossMs = 5000
@@ -32,7 +30,7 @@ export class LiveRaceMessages {
   #announcements: Session['announcements'] | undefined
   #followed: FollowedSession | undefined
   #linkLossUntil: number | undefined
-  #controlMessages: readonly KnownMessage[] | undefined
+  #controlEvents: readonly MessageEvent[] = []
   #list: readonly RaceMessage[] = []
   #changed: RaceMessage[] = []
 
@@ -95,13 +93,12 @@ export class LiveRaceMessages {
     this.#add(`link ${linkLoss.until}`, { source: 'auto', kind: 'link', text }, receivedAt)
   }
 
-  #followRaceControl({ controlMessages = noMessages }: RecordState): void {
-    if (controlMessages === this.#controlMessages) return
-    this.#controlMessages = controlMessages
-    for (const { raceId, ...message } of controlMessages) {
+  #followRaceControl({ controlEvents }: RecordState): void {
+    if (controlEvents === this.#controlEvents) return
+    this.#controlEvents = controlEvents
+    for (const { raceId, isForRun, message } of listDecidedMessages(controlEvents)) {
       const number = this.#messages.get(message.id)?.number ?? 0
-      const isOfRace = raceId === null || raceId === this.#raceId
-      if (isOfRace && number < message.number) this.#put(message.id, message)
+      if ((isForRun || raceId === this.#raceId) && number < message.number) this.#put(message.id, message)
     }
   }
 

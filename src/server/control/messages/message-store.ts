@@ -1,21 +1,21 @@
 // Race messages and the settings of their event (C-190, C-192, C-193).
 import type { AutomaticKind, MessageSettings, RaceMessage } from '#contract'
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
-import { messageSettings, raceMessages, races } from '../../db/schema'
-import type { KnownMessage } from '../../live/known-races'
+import { controlEvents, messageSettings, raceMessages, races } from '../../db/schema'
+import type { MessageEvent } from './decided-messages'
 
 type Reader = Pick<Executor, 'select'>
 type MessageRow = typeof raceMessages.$inferSelect
 
 export interface StoredMessage extends RaceMessage {
   readonly raceId: string
+  /** For all races of the run. */
+  readonly isForRun?: boolean
 }
 
 /** More than a session has. */
 const maxListed = 1000
-/** They are part of the journal whenever one changes. */
-const maxKnown = 200
 
 /** Stores new messages and newer versions of stored ones. Messages of races that were deleted are left out. */
 export async function storeMessages(
@@ -25,10 +25,11 @@ export async function storeMessages(
   await executor.execute(sql`
     insert into race_messages
       (id, number, run_id, race_id, at, source, kind, text, riders, until, retracted_at, outcome_of)
-    select given.id, given.number, coalesce(races.run_id, races.id), races.id, given.at, given.source, given.kind,
+    select given.id, given.number, coalesce(races.run_id, races.id), 
+      case when given."isForRun" and races.run_id is not null then null else races.id end, given.at, given.source, given.kind,
       given.text, given.riders, given.until, given.retracted_at, given.outcome_of
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given
-      ("raceId" text, id text, number integer, at timestamptz, source text, kind text, text text, riders jsonb,
+      ("raceId" text, "isForRun" boolean, id text, number integer, at timestamptz, source text, kind text, text text, riders jsonb,
         until timestamptz, retracted_at timestamptz, outcome_of text)
       join races on races.id = given."raceId"
     on conflict (id) do update
@@ -77,15 +78,21 @@ export async function readMessagesOfRace(
   return rows.toReversed().map(toRaceMessage)
 }
 
-/** What race control has said in the run, oldest first. */
-export async function readControlMessages(reader: Reader, runId: string): Promise<readonly KnownMessage[]> {
+/** The events of a control log that write or retract messages. */
+export async function readMessageEvents(reader: Reader, journalId: string): Promise<readonly MessageEvent[]> {
+  const { id, raceId, at, kind, sequence, body } = controlEvents
   const rows = await reader
-    .select()
-    .from(raceMessages)
-    .where(and(eq(raceMessages.runId, runId), eq(raceMessages.source, 'control')))
-    .orderBy(desc(raceMessages.at), desc(raceMessages.id))
-    .limit(maxKnown)
-  return rows.toReversed().map(row => Object.assign(toRaceMessage(row), { raceId: row.raceId }))
+    .select({ id, raceId, at, kind, sequence, body })
+    .from(controlEvents)
+    .where(and(eq(controlEvents.journalId, journalId), inArray(kind, ['message', 'undo'])))
+    .orderBy(asc(sequence))
+  return rows.map(row => ({
+    id: row.id,
+    raceId: row.raceId,
+    at: row.at.getTime(),
+    // The log has stored the fields of the kind.
+    decision: { ...row.body, kind: row.kind, sequence: row.sequence } as MessageEvent['decision'],
+  }))
 }
 
 export function toRaceMessage(row: MessageRow): RaceMessage {

@@ -19,7 +19,7 @@ import { appendControlMessage } from './append-control-message'
 import * as store from './message-store'
 
 export function serveMessages(serve: Serve, services: Services): void {
-  const { database, raceMessages, sheets } = services
+  const { database, raceMessages, sheets, control } = services
   const rejectUnknownEvent = async (id: string): Promise<void> => {
     if (!(await findEvent(database.orm, id))) throw new HttpError(404, 'Event not found')
   }
@@ -31,15 +31,17 @@ export function serveMessages(serve: Serve, services: Services): void {
     return { messages: mergeMessages(stored, raceMessages.listOf(raceId)) }
   })
 
-  serve(sendRaceMessage, async ({ params: { id }, body: command, ...context }) => ({
-    message: 'Message sent',
-    data: await appendControlMessage(services, id, { kind: 'send', command }, context),
-  }))
+  serve(sendRaceMessage, async ({ params: { id }, body: command, ...context }) => {
+    const data = await appendControlMessage(services, id, { kind: 'send', command }, context)
+    control.hub.refresh()
+    return { message: 'Message sent', data }
+  })
 
-  serve(retractRaceMessage, async ({ params: { id, message: messageId }, ...context }) => ({
-    message: 'Message retracted',
-    data: await appendControlMessage(services, id, { kind: 'retract', messageId }, context),
-  }))
+  serve(retractRaceMessage, async ({ params: { id, message: messageId }, ...context }) => {
+    const data = await appendControlMessage(services, id, { kind: 'retract', messageId }, context)
+    control.hub.refresh()
+    return { message: 'Message retracted', data }
+  })
 
   serve(readMessageSettings, async ({ params: { id } }) => {
     await rejectUnknownEvent(id)

@@ -1,0 +1,18 @@
+import type { Executor } from '../../db/database'
+import type { RecordedEvent } from '../log/recorded-event'
+import { listDecidedMessages } from './decided-messages'
+import { readMessageEvents, storeMessages } from './message-store'
+
+/** To be called when the event is stored: it may write, retract or restore a message. */
+export async function storeDecidedMessages(
+  tx: Pick<Executor, 'select' | 'execute'>,
+  { journalId, decision }: RecordedEvent,
+): Promise<void> {
+  if (decision.kind !== 'message' && decision.kind !== 'undo') return
+  const decided = listDecidedMessages(await readMessageEvents(tx, journalId))
+  if (decided.length === 0) return
+  await storeMessages(
+    tx,
+    decided.map(({ message, raceId, isForRun }) => Object.assign({ ...message }, { raceId, isForRun })),
+  )
+}
