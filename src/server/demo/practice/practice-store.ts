@@ -17,7 +17,6 @@ import { demoOfficial } from '../demo-accounts'
 import { practiceCategory, practiceEventName, practicePlan, getPracticeScenario } from './practice-plan'
 
 const location = 'Practice Raceway'
-const dayMs = 86_400_000
 /** The riders are on the sighting lap until then. */
 const leadInMs = practicePlan.leadInSeconds * 1000
 
@@ -28,11 +27,7 @@ export async function preparePracticeEvent(orm: Orm, now: Date): Promise<string>
   const official = await findUserByEmail(orm, demoOfficial.email)
   await orm.transaction(async tx => {
     await replaceTrackLoops(tx, track.id, listLoops())
-    await updateEventRow(tx, event.id, {
-      firstDay: toDay(now),
-      lastDay: toDay(new Date(now.getTime() + 365 * dayMs)),
-      trackId: track.id,
-    })
+    await updateEventRow(tx, event.id, { firstDay: toDay(now), lastDay: toDay(now), trackId: track.id })
     if (official !== undefined) await setDuties(tx, official.id, event.id, ['timekeeper', 'steward'])
   })
   return event.id
@@ -54,6 +49,7 @@ function listLoops() {
 export async function resetPracticeEvent(tx: Executor, eventId: string, now: Date): Promise<string> {
   await tx.delete(races).where(and(eq(races.eventId, eventId), eq(races.isLive, false)))
   await tx.delete(entryList).where(eq(entryList.eventId, eventId))
+  await updateEventRow(tx, eventId, { firstDay: toDay(now), lastDay: toDay(now) })
   for (const entry of getPracticeScenario().entries) {
     const { number, name, make, category, transponder, isTransponderKnown } = entry
     const [firstName = '', ...lastNames] = name.split(' ')
