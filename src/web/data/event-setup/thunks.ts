@@ -7,10 +7,12 @@ import {
   readGrid,
   readRules,
   readTimetable,
+  readTrackLoops,
   saveEventFeed,
   saveGrid,
   saveRules,
   saveTimetable,
+  saveTrackLoops,
   type TimetableRun,
   updateEvent,
 } from '#contract'
@@ -28,6 +30,8 @@ export const putRules = createThunk(saveRules)
 export const fetchGrid = createThunk(readGrid)
 export const fetchGridProposal = createThunk(proposeGrid)
 export const putGrid = createThunk(saveGrid)
+export const fetchTrackLoops = createThunk(readTrackLoops)
+export const putTrackLoops = createThunk(saveTrackLoops)
 
 /** `conflict`: the newer version has been loaded, and the same change can be tried on it. */
 export type SaveOutcome = 'saved' | 'conflict' | 'failed'

@@ -9,6 +9,7 @@ import { DeleteConfirmation } from '../form/delete-confirmation'
 import { ListPage } from '../list/list-page'
 import { useFetch } from '../list/use-fetch'
 import { type ListingRules, useListing } from '../list/use-listing'
+import { LoopsDialog } from './loops-dialog'
 import { MapDialog } from './map-dialog'
 import { createTrackColumns } from './track-columns'
 import { TrackForm } from './track-form'
@@ -30,6 +31,7 @@ export default function TracksScreen(): ReactElement {
   const tracks = useAppSelector(state => state.admin.tracks)
   const [editedTrack, setEditedTrack] = useState<Track | 'new'>()
   const [mapTrackId, setMapTrackId] = useState<string>()
+  const [loopsTrack, setLoopsTrack] = useState<Track>()
   const [trackToDelete, setTrackToDelete] = useState<Track>()
   const fetchState = useFetch(useCallback(() => dispatch(fetchAdminTracks({ query: {} })), [dispatch]))
   const listing = useListing(tracks, rules)
@@ -45,6 +47,7 @@ export default function TracksScreen(): ReactElement {
     return createTrackColumns({
       onEdit: withFetchedTrack(setEditedTrack),
       onMap: withFetchedTrack(({ id }) => setMapTrackId(id)),
+      onLoops: setLoopsTrack,
       onDelete: setTrackToDelete,
     })
   }, [dispatch])
@@ -71,6 +74,7 @@ export default function TracksScreen(): ReactElement {
         />
       )}
       {mapTrack && <MapDialog track={mapTrack} onClose={() => setMapTrackId(undefined)} />}
+      {loopsTrack && <LoopsDialog track={loopsTrack} onClose={() => setLoopsTrack(undefined)} />}
       {trackToDelete && (
         <DeleteConfirmation
           item={trackToDelete.name}

@@ -1,6 +1,6 @@
 import type { ControlEvent, EventPlan, RaceGrid, Timetable, TimetableRun } from '#contract'
 
-export const eventPlan: EventPlan = {
+const eventPlan: EventPlan = {
   id: 'e1',
   name: 'Spring Round',
   year: 2026,

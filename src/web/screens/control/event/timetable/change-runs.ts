@@ -4,7 +4,7 @@ import { dayOf, lengthOf } from './timetable-days'
 
 const minuteMs = 60_000
 
-export function toPlannedRun(run: TimetableRun): PlannedRun {
+function toPlannedRun(run: TimetableRun): PlannedRun {
   const { id, name, kind, startsAt, endsAt, limit, races, partOf, part } = run
   const categories = races.map(({ category }) => category)
   return { id, name, kind, startsAt, endsAt, limit, categories, partOf, part }

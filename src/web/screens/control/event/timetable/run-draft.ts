@@ -68,7 +68,7 @@ export function hasMinutes({ limit }: Pick<RunValues, 'limit'>): boolean {
   return limit === 'time' || limit === 'time+laps'
 }
 
-export function splitClasses(text: string): readonly string[] {
+function splitClasses(text: string): readonly string[] {
   return text
     .split(',')
     .map(name => name.trim())
