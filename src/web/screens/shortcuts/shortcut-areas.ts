@@ -13,7 +13,8 @@ interface ShortcutArea {
   readonly rows: readonly ShortcutRow[]
 }
 
-export function listShortcutAreas(): readonly ShortcutArea[] {
+/** The keys of the desk are for officials only. */
+export function listShortcutAreas(isOfficial: boolean): readonly ShortcutArea[] {
   return [
     {
       name: 'Everywhere',
@@ -34,6 +35,7 @@ export function listShortcutAreas(): readonly ShortcutArea[] {
       ],
     },
     ...fixedAreas,
+    ...(isOfficial ? [deskArea] : []),
   ]
 }
 
@@ -96,28 +98,29 @@ const fixedAreas: readonly ShortcutArea[] = [
       { keys: ['L'], text: 'Back to live', isSingleKey: true },
     ],
   },
-  {
-    name: 'Race control desk',
-    rows: [
-      { keys: ['0–9', 'Enter'], text: 'Select the rider with this number', isSingleKey: true },
-      { keys: ['P'], text: 'Penalty for the selected rider', isSingleKey: true },
-      { keys: ['C'], text: 'Cancel the last lap of the selected rider', isSingleKey: true },
-      { keys: ['L'], text: 'The selected rider exceeded the track limits', isSingleKey: true },
-      { keys: ['S'], text: 'Split the lap of the selected passing', isSingleKey: true },
-      { keys: ['O'], text: 'The selected rider is out', isSingleKey: true },
-      { keys: ['V', 'X'], text: 'Open penalty: served, or a ride-through', isSingleKey: true },
-      { keys: ['M'], text: 'Time mark', isSingleKey: true },
-      { keys: ['T'], text: 'Message', isSingleKey: true },
-      { keys: ['U'], text: 'The first unknown transponder', isSingleKey: true },
-      { keys: ['/'], text: 'Filter the passings', isSingleKey: true },
-      { keys: ['Delete'], text: 'Delete the selected passing', isSingleKey: true },
-      { keys: ['↑', '↓'], text: 'On the board or the passings: previous or next row' },
-      { keys: ['Ctrl Z'], text: 'Undo your last decision' },
-      {
-        keys: ['Shift G', 'Y', 'R', 'W', 'K'],
-        text: 'Green, yellow, red, white or checkered flag; Enter shows it',
-        isSingleKey: true,
-      },
-    ],
-  },
 ]
+
+const deskArea: ShortcutArea = {
+  name: 'Race control desk',
+  rows: [
+    { keys: ['0–9', 'Enter'], text: 'Select the rider with this number', isSingleKey: true },
+    { keys: ['P'], text: 'Penalty for the selected rider', isSingleKey: true },
+    { keys: ['C'], text: 'Cancel the last lap of the selected rider', isSingleKey: true },
+    { keys: ['L'], text: 'The selected rider exceeded the track limits', isSingleKey: true },
+    { keys: ['S'], text: 'Split the lap of the selected passing', isSingleKey: true },
+    { keys: ['O'], text: 'The selected rider is out', isSingleKey: true },
+    { keys: ['V', 'X'], text: 'Open penalty: served, or a ride-through', isSingleKey: true },
+    { keys: ['M'], text: 'Time mark', isSingleKey: true },
+    { keys: ['T'], text: 'Message', isSingleKey: true },
+    { keys: ['U'], text: 'The first unknown transponder', isSingleKey: true },
+    { keys: ['/'], text: 'Filter the passings', isSingleKey: true },
+    { keys: ['Delete'], text: 'Delete the selected passing', isSingleKey: true },
+    { keys: ['↑', '↓'], text: 'On the board or the passings: previous or next row' },
+    { keys: ['Ctrl Z'], text: 'Undo your last decision' },
+    {
+      keys: ['Shift G', 'Y', 'R', 'W', 'K'],
+      text: 'Green, yellow, red, white or checkered flag; Enter shows it',
+      isSingleKey: true,
+    },
+  ],
+}

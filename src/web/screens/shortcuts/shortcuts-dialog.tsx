@@ -3,6 +3,7 @@ import { Dialog } from '#ui'
 import { type ReactElement, useId } from 'react'
 import { useAppDispatch, useAppSelector } from '../../data/hooks'
 import { viewingChosen } from '../../data/preferences/viewing'
+import { mayUseRaceControl } from '../../data/session/selectors'
 import { Switch } from '../settings/switch'
 import { listShortcutAreas } from './shortcut-areas'
 import styles from './shortcuts-dialog.module.css'
@@ -10,6 +11,7 @@ import styles from './shortcuts-dialog.module.css'
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const dispatch = useAppDispatch()
   const id = useId()
+  const isOfficial = useAppSelector(({ auth }) => mayUseRaceControl(auth))
   const isOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" size="large">
@@ -22,7 +24,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
         />
       </div>
       <div className={styles.areas}>
-        {listShortcutAreas().map(({ name, rows }) => (
+        {listShortcutAreas(isOfficial).map(({ name, rows }) => (
           <section key={name} className={styles.area} aria-labelledby={`${id}-${name}`}>
             <h3 className={styles.title} id={`${id}-${name}`}>
               {name}
