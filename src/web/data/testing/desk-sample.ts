@@ -133,7 +133,7 @@ export function createDeskHealth(more: Partial<DeskHealth> = {}): DeskHealth {
 const passingTimes = [95_000, 188_000, 372_500, 465_000]
 
 /** The passings of E-1: a lap of rider 71 is twice as long as the others. */
-export function createSplitPassings(): DeskPassing[] {
+function createSplitPassings(): DeskPassing[] {
   return passingTimes.map((at, index) =>
     createDeskPassing(`p_${index + 1}`, at, {
       lap: index + 1,

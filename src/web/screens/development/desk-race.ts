@@ -99,7 +99,7 @@ function createBoard(): DeskRow[] {
   )
 }
 
-export function createDeskRace(more: Partial<Desk> = {}): Desk {
+function createDeskRace(more: Partial<Desk> = {}): Desk {
   const desk = createDesk()
   return {
     ...desk,

@@ -11,7 +11,7 @@ const stewardKinds: ReadonlySet<Decision['kind']> = new Set([
 ])
 const adminKinds: ReadonlySet<Decision['kind']> = new Set(['scoring', 'rules'])
 
-export function dutyOf(kind: Decision['kind'], status?: string): Duty {
+function dutyOf(kind: Decision['kind'], status?: string): Duty {
   if (adminKinds.has(kind)) return 'admin'
   const isRuling = status === 'dsq' || status === 'nc'
   return stewardKinds.has(kind) || isRuling ? 'steward' : 'timekeeper'

@@ -1,7 +1,7 @@
 // News for screen readers, at most one in five seconds (C-073).
 import { useCallback, useEffect, useState } from 'react'
 
-export const announcementIntervalMs = 5000
+const announcementIntervalMs = 5000
 
 export function useAnnouncements(): [text: string, announce: (text: string) => void] {
   const [text, setText] = useState('')

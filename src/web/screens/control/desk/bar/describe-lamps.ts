@@ -10,7 +10,7 @@ export interface Lamp {
   readonly word: string
 }
 
-export const lineAgeMs = { warning: 3000, bad: 10_000 } as const
+const lineAgeMs = { warning: 3000, bad: 10_000 } as const
 
 const feedWords = {
   none: ['off', 'none'],

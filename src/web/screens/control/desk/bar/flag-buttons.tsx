@@ -10,7 +10,7 @@ import styles from './flag-buttons.module.css'
 import { type Flag, flags, nameOfFlag } from './flag-names'
 
 /** How long the second press may take. */
-export const armedMs = 5000
+const armedMs = 5000
 
 export function FlagButtons(): ReactElement | null {
   const { decide } = useDesk()

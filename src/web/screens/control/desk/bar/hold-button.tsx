@@ -6,7 +6,7 @@ import styles from './hold-button.module.css'
 
 export const holdMs = 1000
 /** How long the button waits for the second press. */
-export const secondPressMs = 1500
+const secondPressMs = 1500
 
 interface HoldButtonProps {
   readonly children: string

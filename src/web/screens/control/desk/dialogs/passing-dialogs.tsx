@@ -116,7 +116,7 @@ function SplitDialog({ dialog, onClose, passing }: FormProps): ReactElement {
   )
 }
 
-export function PassingFacts({ passing }: { readonly passing: DeskPassing }): ReactElement {
+function PassingFacts({ passing }: { readonly passing: DeskPassing }): ReactElement {
   const { competitor, number, name, source, line, at, lap, lapTime } = passing
   const rider = competitor === '' ? source : `#${number} ${name}`
   const lapText = lap === null ? '' : `, lap ${lap} in ${formatDuration(lapTime)}`

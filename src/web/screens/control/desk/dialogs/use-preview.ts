@@ -5,7 +5,7 @@ import { type CommandResult, previewDecision } from '../../../../data/control-de
 import type { Decision } from '../../../../data/control-desk/state'
 import { useAppDispatch } from '../../../../data/hooks'
 
-export const previewDelayMs = 250
+const previewDelayMs = 250
 
 export interface PreviewState {
   readonly result: CommandResult | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export const typingPauseMs = 3000
+const typingPauseMs = 3000
 
 export interface TypedNumber {
   readonly digits: string
