@@ -59,6 +59,8 @@ export const controlCommand = z.discriminatedUnion('kind', [
     kind: z.literal('start'),
     at: timeOfDay,
     source: z.enum(['press', 'pulse']),
+    /** The press was stored without a network and sent by hand: it counts however long ago it was (C-071). */
+    wasOffline: z.optional(z.boolean()),
   }),
   z.strictObject({
     ...commandBase,

@@ -61,6 +61,14 @@ describe('a session on the desk', () => {
     expect(passings[0]).toMatchObject({ marks: ['before start'] })
   })
 
+  test('C-062, C-071 an old press of Start counts only if it was stored without a network', async () => {
+    const at = Date.now() - 60_000
+    const late = await desk.decide({ kind: 'start', at, source: 'press' })
+    expect(late.event?.body['at']).not.toBe(at)
+    const stored = await desk.decide({ kind: 'start', at, source: 'press', wasOffline: true })
+    expect(stored.event?.body['at']).toBe(at)
+  })
+
   test('E-1 splits a lap, moves the inferred passing and undoes both', async () => {
     desk.decoder.pulse(0)
     for (const at of [95_000, 188_000, 372_500, 465_000]) desk.decoder.pass({ transponder: 7100, at })

@@ -4,15 +4,15 @@ import { type CrossingReference, type Decision, parseKey, toFeedTime } from '#ti
 import { HttpError } from '../../http/errors'
 import type { ControlState } from '../log/control-run'
 
-/** A pressed start counts from the press, if it is not older than this. */
+/** A pressed start counts from the press, if it is not older than this or was made without a network. */
 const maxPressAgeMs = 5000
 
 export function toDecision(command: ControlCommand, state: ControlState, now: number): Decision {
   if ('passing' in command) return toPassingDecision(command, state)
   const { startAt } = state.controlled.overlay
   if (command.kind === 'start') {
-    const isRecent = command.at <= now && command.at >= now - maxPressAgeMs
-    const isExact = command.source === 'pulse' || isRecent
+    const isRecent = command.wasOffline === true || command.at >= now - maxPressAgeMs
+    const isExact = command.source === 'pulse' || (isRecent && command.at <= now)
     return { kind: 'start', source: command.source, at: isExact ? command.at : now }
   }
   if (command.kind === 'transponder') {

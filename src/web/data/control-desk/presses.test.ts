@@ -50,7 +50,7 @@ test('C-071 a press whose request fails is stored with the id that it was sent w
   const [unsent] = store.getState().controlDesk.unsent
   server.isReachable = true
   if (unsent) await store.dispatch(sendPress(unsent))
-  expect(server.commands).toMatchObject([{ id: unsent?.id, kind: 'start', at: deskStart, source: 'press' }])
+  expect(server.commands).toMatchObject([{ id: unsent?.id, kind: 'start', at: deskStart, wasOffline: true }])
 })
 
 test('C-071 a stored press is gone after it was sent or discarded by hand', async () => {

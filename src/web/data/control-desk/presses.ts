@@ -25,7 +25,8 @@ export function press(kind: UnsentPress['kind'], at?: number): AppThunk<Promise<
 /** Sends one stored press with the id that it has had from the beginning. */
 export function sendPress(unsent: UnsentPress): AppThunk<Promise<CommandResult>> {
   return async dispatch => {
-    const result = await dispatch(sendDecision(toDecision(unsent), { id: unsent.id, isSentOnce: true }))
+    const decision = { ...toDecision(unsent), ...(unsent.kind === 'start' && { wasOffline: true }) }
+    const result = await dispatch(sendDecision(decision, { id: unsent.id, isSentOnce: true }))
     if (result.kind === 'done') dispatch(discardPress(unsent.id))
     return result
   }
