@@ -9,9 +9,10 @@ import { HttpError } from '../../http/errors'
 import { findRace } from '../../races/race-store'
 import type { Services } from '../../services'
 import type { RecordedEvent } from '../log/recorded-event'
-import { listDecidedMessages } from './decided-messages'
+import { type DecidedMessage, listDecidedMessages } from './decided-messages'
 import { isOfRace, type RaceRow, retractStored, sendStored } from './stored-control-messages'
-import { lockMessage, readMessagesOfRace, toRaceMessage } from './message-store'
+import { lockMessage, readMessagesOfRace, storeMessages, toRaceMessage } from './message-store'
+import { toStored } from './store-decided-messages'
 
 export type MessageChange =
   | { readonly kind: 'send'; readonly command: RaceMessageCommand }
@@ -30,7 +31,11 @@ export async function appendControlMessage(
     change.kind === 'send'
       ? await decideMessage(services, raceId, change.command, race, context)
       : await decideRetraction(services, raceId, change.messageId, context)
-  if (decided !== undefined) return decided
+  if (decided !== undefined) {
+    // What is decided about an ended run is stored later, and the official reads the list next.
+    if (!isLive) await storeMessages(services.database.orm, [toStored(decided)])
+    return decided.message
+  }
   const stored = race ?? (await findRaceOrFail(services.database.orm, raceId))
   return change.kind === 'send'
     ? sendStored(services, stored, change.command, context)
@@ -50,10 +55,10 @@ async function decideMessage(
   { id, text, kind, riders, until, outcomeOf }: RaceMessageCommand,
   race: RaceRow | undefined,
   context: ActionContext,
-): Promise<RaceMessage | undefined> {
+): Promise<DecidedMessage | undefined> {
   const known = race && (await lockMessage(services.database.orm, id))
   if (race && known && !isOfRace(known, race)) throw new HttpError(409, 'Another message has this id')
-  if (known) return toRaceMessage(known)
+  if (known) return { raceId, isForRun: known.raceId === null, message: toRaceMessage(known) }
   await rejectUnknownInvestigation(services, raceId, outcomeOf)
   const decision = {
     kind: 'message',
@@ -74,7 +79,7 @@ async function decideRetraction(
   raceId: string,
   messageId: string,
   context: ActionContext,
-): Promise<RaceMessage | undefined> {
+): Promise<DecidedMessage | undefined> {
   const find = ({ id, decision }: RecordedEvent): boolean => id === messageId && decision.kind === 'message'
   const toDecision = (events: readonly RecordedEvent[]): Decision | undefined => {
     const of = events.find(find)?.decision.sequence
@@ -85,10 +90,10 @@ async function decideRetraction(
   return events?.some(find) === true ? findDecided(events, messageId) : undefined
 }
 
-function findDecided(events: readonly RecordedEvent[], id: string): RaceMessage {
+function findDecided(events: readonly RecordedEvent[], id: string): DecidedMessage {
   const found = listDecidedMessages(events).find(({ message }) => message.id === id)
   if (found === undefined) throw new HttpError(409, 'Another decision has this id')
-  return found.message
+  return found
 }
 
 async function rejectUnknownInvestigation(

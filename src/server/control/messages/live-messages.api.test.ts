@@ -185,6 +185,19 @@ test('C-193 a kind that is switched off at the event is not announced', async ()
   await save([])
 })
 
+test('C-019 after the race messages are sent and retracted in the same way', async () => {
+  await startRace()
+  await server.services.raceControl.end()
+  await say('message-f1', '#71: +3.000 s', ['71'])
+  await say('message-f2', 'Results are provisional')
+  await control('/message-f1/retract')
+  const sent = (await list()).filter(({ source }) => source === 'control')
+  expect(sent.map(({ text, retracted_at: at }) => [text, at !== null])).toEqual([
+    ['#71: +3.000 s', true],
+    ['Results are provisional', false],
+  ])
+})
+
 test('C-190 messages stay readable after the race', async () => {
   await startRace()
   const viewer = await openViewer()

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database'
 import type { RecordedEvent } from '../log/recorded-event'
-import { listDecidedMessages } from './decided-messages'
-import { readMessageEvents, storeMessages } from './message-store'
+import { type DecidedMessage, listDecidedMessages } from './decided-messages'
+import { readMessageEvents, storeMessages, type StoredMessage } from './message-store'
 
 /** To be called when the event is stored: it may write, retract or restore a message. */
 export async function storeDecidedMessages(
@@ -11,8 +11,9 @@ export async function storeDecidedMessages(
   if (decision.kind !== 'message' && decision.kind !== 'undo') return
   const decided = listDecidedMessages(await readMessageEvents(tx, journalId))
   if (decided.length === 0) return
-  await storeMessages(
-    tx,
-    decided.map(({ message, raceId, isForRun }) => Object.assign({ ...message }, { raceId, isForRun })),
-  )
+  await storeMessages(tx, decided.map(toStored))
+}
+
+export function toStored({ message, raceId, isForRun }: DecidedMessage): StoredMessage {
+  return { ...message, raceId, isForRun }
 }

@@ -1,5 +1,6 @@
 // Messages of race control, written at the desk (C-192).
 import {
+  type MessageSettings,
   readMessageSettings,
   retractRaceMessage,
   saveMessageSettings,
@@ -37,17 +38,17 @@ export function retractMessage(raceId: string, message: string): AppThunk<Promis
   }
 }
 
-/** Keeps which automatic messages are switched off. Resolves with the stored templates; undefined after a failure. */
-export function saveTemplates(
+/** Changes some of the settings. Resolves with the stored ones; undefined after a failure. */
+export function changeMessageSettings(
   eventId: string,
-  templates: readonly string[],
-): AppThunk<Promise<readonly string[] | undefined>> {
+  change: Partial<MessageSettings>,
+): AppThunk<Promise<MessageSettings | undefined>> {
   return async dispatch => {
     const params = { id: eventId }
     const before = await dispatch(fetchMessageSettings({ params, isBackground: true }))
     if (!fetchMessageSettings.fulfilled.match(before)) return undefined
-    const body = { ...before.payload.data, templates: [...templates] }
+    const body = { ...before.payload.data, ...change }
     const result = await dispatch(putMessageSettings({ params, body, isBackground: true }))
-    return putMessageSettings.fulfilled.match(result) ? result.payload.data.templates : undefined
+    return putMessageSettings.fulfilled.match(result) ? result.payload.data : undefined
   }
 }

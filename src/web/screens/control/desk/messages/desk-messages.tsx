@@ -1,12 +1,12 @@
 // The composer of messages with what it needs of the desk (C-192).
-import type { RaceMessage } from '#contract'
+import type { MessageSettings, RaceMessage } from '#contract'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import {
+  changeMessageSettings,
   fetchMessageSettings,
   loadRaceMessages,
   retractMessage,
-  saveTemplates,
   sendMessage,
 } from '../../../../data/control-desk/messages'
 import {
@@ -32,7 +32,7 @@ export function DeskMessages(): ReactElement | null {
   const raceId = useAppSelector(({ controlDesk }) => controlDesk.raceId ?? '')
   const isOffline = useAppSelector(selectIsOffline)
   const messages = useOwnMessages(raceId)
-  const [templates, save] = useTemplates(picture?.race.eventId ?? '')
+  const [settings, change] = useSettings(picture?.race.eventId ?? '')
   const send = useSend(raceId)
   const { competitor } = useDesk()
   if (!picture) return null
@@ -40,14 +40,15 @@ export function DeskMessages(): ReactElement | null {
     <MessageComposer
       riders={listRiders(picture)}
       messages={messages}
-      templates={templates}
+      templates={settings.templates}
       selectedNumber={findRider(picture, competitor)?.number}
       isDisabled={isOffline}
       timezone={picture.race.timezone}
       clock={() => selectServerNow(store.getState())}
       onSend={send}
       onRetract={message => dispatch(retractMessage(raceId, message))}
-      onSaveTemplates={save}
+      onSaveTemplates={templates => change({ templates: [...templates] })}
+      switches={{ off: settings.off, onSave: off => change({ off: [...off] }) }}
     />
   )
 }
@@ -69,25 +70,27 @@ function useOwnMessages(raceId: string): readonly RaceMessage[] {
   return all.filter(({ source }) => source === 'control')
 }
 
-function useTemplates(
+const noSettings: MessageSettings = { templates: [], off: [] }
+
+function useSettings(
   eventId: string,
-): [templates: readonly string[], save: (templates: readonly string[]) => Promise<boolean>] {
+): [settings: MessageSettings, change: (change: Partial<MessageSettings>) => Promise<boolean>] {
   const dispatch = useAppDispatch()
-  const [templates, setTemplates] = useState<readonly string[]>([])
+  const [settings, setSettings] = useState(noSettings)
   useEffect(() => {
     if (eventId === '') return
     const load = async (): Promise<void> => {
       const result = await dispatch(fetchMessageSettings({ params: { id: eventId }, isSilent: true }))
-      if (fetchMessageSettings.fulfilled.match(result)) setTemplates(result.payload.data.templates)
+      if (fetchMessageSettings.fulfilled.match(result)) setSettings(result.payload.data)
     }
     void load()
   }, [dispatch, eventId])
-  const save = async (next: readonly string[]): Promise<boolean> => {
-    const saved = await dispatch(saveTemplates(eventId, next))
-    if (saved) setTemplates(saved)
+  const change = async (next: Partial<MessageSettings>): Promise<boolean> => {
+    const saved = await dispatch(changeMessageSettings(eventId, next))
+    if (saved) setSettings(saved)
     return saved !== undefined
   }
-  return [templates, save]
+  return [settings, change]
 }
 
 /** The same draft keeps its id, because the answer to an earlier attempt may have been lost (C-016). */
