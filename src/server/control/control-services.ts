@@ -71,7 +71,10 @@ export function buildControlServices(options: Options): ControlServices {
     start: () => {
       deskHealth.start()
       hub.start()
-      unsubscribe = raceControl.subscribe(() => void beginner.begin())
+      unsubscribe = raceControl.subscribe(() => {
+        reader.forgetRaces()
+        void beginner.begin()
+      })
     },
     resume: async () => {
       try {

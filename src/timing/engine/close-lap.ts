@@ -1,7 +1,7 @@
 // Handles start/finish crossings: closes the lap in progress and starts the next one.
 import { createMissedLaps, isEligibleForBest, type Lap } from './lap'
 import { append } from './append-only-list'
-import { findCancelledSectors, isLapCancelled } from './cancellations'
+import { addCancellation, findCancelledSectors, isLapCancelled } from './cancellations'
 import type { CrossingMessage, Flag } from './messages'
 import {
   copyRacer,
@@ -222,6 +222,9 @@ export function crossStartFinish(
   const lap = computeLapTime(session, racer, message)
   const running = startNextLap(racer, message)
   if (lap !== undefined && !racer.isFinished && !isAfterRedFlag(session, racer)) {
+    // Remembered, because a later cancellation marks all laps of the rider again.
+    if (message.isCancelled === true)
+      racer.cancelled = addCancellation(racer.cancelled, { lap: message.lap, at: message.at })
     addLap(racer, buildLap(session, racer, message, lap.time))
     racer.isFinished = isFinishCrossing(session, racer, message)
   }

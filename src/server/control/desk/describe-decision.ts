@@ -28,7 +28,8 @@ const statusTexts = {
   nc: 'not classified',
 } as const
 
-const formatTime = (milliseconds: number): string => formatLapTime(milliseconds / 1000)
+/** Without leading zeros: `4:40.250`. */
+const formatTime = (milliseconds: number): string => formatLapTime(milliseconds).replace(/^00:0?/, '')
 
 type Describe<Kind extends ControlEvent['kind']> = (
   event: Extract<ControlEvent, { kind: Kind }>,

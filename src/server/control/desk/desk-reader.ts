@@ -48,6 +48,11 @@ export class DeskReader {
     return buildDesk({ race, run, plannedRules, duties, names, health: readHealth(), operators, now: now() })
   }
 
+  /** To be called when a race goes live or ends. */
+  forgetRaces(): void {
+    this.#races.clear()
+  }
+
   /** The names that are known; the others are read as soon as the database answers. */
   async readNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const ids = [...new Set(userIds)]
