@@ -42,7 +42,7 @@ export function buildControlServices(options: Options): ControlServices {
     raceControl,
     recorder,
     onStored: raceIds => {
-      for (const raceId of raceIds) sheets.stored.invalidate(raceId)
+      sheets.stored.invalidate(...raceIds)
       hub.refresh()
     },
   })
@@ -53,10 +53,7 @@ export function buildControlServices(options: Options): ControlServices {
     now,
   })
   const commands = new CommandLog({
-    database,
-    runs,
-    log,
-    now,
+    ...{ database, runs, log, now },
     readNames: userIds => reader.readNames(userIds),
     isStuck: () => liveTiming.getJournalHealth().isStuck,
     timeByHand: raceId => raceControl.timeByHand(raceId),

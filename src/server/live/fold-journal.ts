@@ -3,12 +3,25 @@ import { foldDecisions, hasActivity, noCrossingMoments, recordTimeline, runToEnd
 import { controlPathOf, readControlJournal } from '../control/log/control-journal'
 import { type RecordedEvent, toControlEvent } from '../control/log/recorded-event'
 import { isLiveProtocol, liveProtocols } from '../feeds/index'
+import type { LineCounts } from '../feeds/parser'
 import { isEntry } from './journal-record'
 import { scanJournal } from './read-journal'
 import { type Checkpoint, type EndedRun, RecordProcessor } from './record-processor'
 
 /** Returns the runs that are stored from a closed journal; undefined if its protocol is unknown. */
 export async function foldJournal(path: string, protocol: string): Promise<readonly EndedRun[] | undefined> {
+  return (await foldJournalWithLines(path, protocol))?.runs
+}
+
+interface FoldedJournal {
+  readonly runs: readonly EndedRun[]
+  readonly lines: LineCounts
+}
+
+export async function foldJournalWithLines(
+  path: string,
+  protocol: string,
+): Promise<FoldedJournal | undefined> {
   if (!isLiveProtocol(protocol)) return undefined
   const { createParser } = liveProtocols[protocol]
   let processor: RecordProcessor | undefined
@@ -20,10 +33,11 @@ export async function foldJournal(path: string, protocol: string): Promise<reado
     // After the end of a run the next one continues in a file of its own.
     else if (isEntry(record) && ended.length === 0) ended.push(...(processor?.process(record) ?? []))
   })
-  if (processor === undefined) return []
+  if (processor === undefined) return { runs: [], lines: { accepted: 0, ignored: 0, refused: 0 } }
   const runs = ended.length > 0 ? ended : [toEndedRun(processor)]
   const { events } = await readControlJournal(controlPathOf(path))
-  return runs.map(run => decideLater(run, events)).filter(each => hasActivity(each.session))
+  const decided = runs.map(run => decideLater(run, events))
+  return { runs: decided.filter(each => hasActivity(each.session)), lines: processor.lines }
 }
 
 export function toEndedRun(processor: RecordProcessor): EndedRun {

@@ -5,6 +5,7 @@ import { liveProtocols } from '../feeds/index'
 import { RaceMessages } from '../control/messages/race-messages'
 import { createLiveMetrics, type MetricsSource } from '../metrics/live-metrics'
 import { startMetricsServer } from '../metrics/metrics-server'
+import { listDecidedJournals } from '../control/log/control-event-store'
 import { buildControlServices, type ControlServices } from '../control/control-services'
 import { LiveSheetRegistry } from '../sheets/live-sheet-registry'
 import { SheetRepository } from '../sheets/sheet-repository'
@@ -93,9 +94,14 @@ async function startMetrics(
 }
 
 /** Returns a function that ends it. */
-function startSweep({ recordingDays: maxAgeDays }: LiveConfig, folder: string, log: Logger): () => void {
+function startSweep(
+  { recordingDays: maxAgeDays }: LiveConfig,
+  folder: string,
+  { database, log }: { readonly database: Database; readonly log: Logger },
+): () => void {
   if (maxAgeDays === undefined) return () => undefined
-  return scheduleSweep({ folder, maxAgeDays, now: Date.now, log })
+  const findProtected = () => listDecidedJournals(database.orm)
+  return scheduleSweep({ folder, maxAgeDays, now: Date.now, findProtected, log })
 }
 
 export function buildLiveServices(config: LiveConfig, database: Database, log: Logger): LiveServices {
@@ -130,13 +136,13 @@ export function buildLiveServices(config: LiveConfig, database: Database, log: L
     start: async databaseReady => {
       streamHub.start()
       control.start()
-      stopSweep = startSweep(config, liveTiming.journalFolder, log)
       // Not awaited: a disk that does not accept writes yet must not keep the server from starting.
       const follow = (setup: FeedSetup): Promise<unknown> => liveTiming.follow(setup, writer)
       const following =
         config.feed && followConfiguredFeed(config.feed, follow, { signal: stopping.signal, log })
       stopMetrics = await startMetrics(config, metricsSource, log)
       await databaseReady
+      stopSweep = startSweep(config, liveTiming.journalFolder, { database, log })
       liveSheets.start()
       if (config.feed === undefined) await raceControl.resume()
       liveSheets.completeRestoring()

@@ -8,7 +8,7 @@ import { sweepJournals } from './sweep-journals'
 const dayMs = 86_400_000
 const now = Date.UTC(2026, 6, 1)
 
-test('deletes closed journals after the retention period, and never one that is not stored', async () => {
+test('C-019 deletes closed journals after the retention period, and never one that is not stored or was decided about', async () => {
   const folder = createFolderPath()
   const { log, lines } = createReadableLog()
   const journal = openJournal(folder, log)
@@ -17,9 +17,13 @@ test('deletes closed journals after the retention period, and never one that is 
   const [ended, open] = [await begin('ended', 12), await begin('open', 13)]
   await old.close(now)
   await recent.close(now)
+  const decided = await begin('decided', 14)
+  await decided.close(now)
   await ended.markEnded(now)
-  await sweepJournals({ folder, maxAgeDays: 10, now: () => now, log })
-  expect([old, recent, ended, open].map(({ path }) => existsSync(path))).toEqual([false, true, true, true])
+  const findProtected = () => Promise.resolve(new Set(['decided']))
+  await sweepJournals({ folder, maxAgeDays: 10, now: () => now, findProtected, log })
+  const paths = [old, recent, ended, open, decided].map(({ path }) => path)
+  expect(paths.map(path => existsSync(path))).toEqual([false, true, true, true, true])
   expect(lines()).toContain('Deleted recordings after their retention period')
   await journal.stop()
 })

@@ -12,6 +12,7 @@ import { describeError as describeUnexpectedError } from '../log-error'
 import { withDatabase } from '../with-database'
 import { foldFile } from './fold-file'
 import { foldFiles } from './fold-files'
+import { foldJournalFile, isJournalPath } from './fold-journal-file'
 import { isProtocol, type Protocol, protocols } from './protocols'
 import type { Report } from './report'
 import { simulate, simulateHelp, simulateUsage } from './simulate'
@@ -28,7 +29,8 @@ const usage = `Usage: npm run --silent feed -- fold <file>... [--protocol ${Obje
 const help = `${usage}
 
 fold prints the final standings of every session in a recording, and where they differ from the last standings of the
-feed. A recording may be compressed with gzip. Start times are those that the recorder wrote before the lines.
+feed. A recording may be compressed with gzip. Of a journal of this server (DATA_DIR/journal) it prints the results with
+all decisions of race control, and their hash. Start times are those that the recorder wrote before the lines.
 
   --protocol  the protocol of the recordings; detected by default
   --refused   lists the lines that could not be read, with the reason
@@ -129,7 +131,9 @@ async function run(): Promise<void> {
       print: (text: string) => process.stdout.write(text),
       printProblem: (text: string) => process.stderr.write(text),
     }
-    if (!foldFiles(files, file => foldFile(file, foldOptions), output)) process.exitCode = 1
+    const fold = (file: string) =>
+      isJournalPath(file) ? foldJournalFile(file, foldOptions) : foldFile(file, foldOptions)
+    if (!(await foldFiles(files, fold, output))) process.exitCode = 1
   } else throw new UsageError(usage)
 }
 

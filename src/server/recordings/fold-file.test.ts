@@ -34,7 +34,7 @@ test.each([
   expect(fold(content, { protocol: 'rmonitor' })).toEqual({ problem: `${file} is empty.` })
 })
 
-test('a truncated gzip file is reported up to the cut, with a warning', () => {
+test('a truncated gzip file is reported up to the cut, with a warning', async () => {
   const race = buildRmonitorRace({ riders: 4, laps: 30, seed: 2 }).join('\r\n')
   const zipped = gzipSync(race)
   const folded = fold(zipped.subarray(0, zipped.length / 2))
@@ -45,7 +45,7 @@ test('a truncated gzip file is reported up to the cut, with a warning', () => {
   expect(folded.problem).toBeUndefined()
   const printed: string[] = []
   const output = { isJson: false, print: () => undefined, printProblem: (text: string) => printed.push(text) }
-  expect(foldFiles([file], () => folded, output)).toBe(true)
+  expect(await foldFiles([file], () => folded, output)).toBe(true)
   expect(printed).toEqual([`${folded.warning}\n`])
 })
 

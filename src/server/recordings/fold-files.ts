@@ -19,15 +19,15 @@ function printJson(value: unknown, output: Output): void {
 }
 
 /** One file is printed without its name. Returns whether every file could be read. */
-export function foldFiles(
+export async function foldFiles(
   files: readonly string[],
-  fold: (file: string) => FoldedFile,
+  fold: (file: string) => FoldedFile | Promise<FoldedFile>,
   output: Output,
-): boolean {
+): Promise<boolean> {
   const reports: unknown[] = []
   let areReadable = true
   for (const file of files) {
-    const folded = fold(file)
+    const folded = await fold(file)
     const { report, problem, warning } = folded
     if (warning !== undefined) output.printProblem(`${warning}\n`)
     if (problem !== undefined) {

@@ -10,6 +10,7 @@ import {
 } from '#timing'
 import type { LineCounts } from '../feeds/parser'
 import type { RefusedLine } from '../feeds/refused-lines'
+import { hashResults } from './results-hash'
 import { listDifferences, type ReportedDifference } from './describe-difference'
 import type { ReplayedRecording } from './replay'
 import type { StartTime } from './start-times'
@@ -22,6 +23,9 @@ export interface ReportRow {
   readonly laps: number
   readonly total_ms: number | null
   readonly best_lap_ms: number | null
+  /** As race control has decided: `DNF`, `+3.000`; absent if there is nothing to say. */
+  readonly status?: string
+  readonly penalty?: string
   readonly ideal_lap_ms: number | null
   readonly diff_ms: number | null
   readonly diff_laps: number | null
@@ -38,6 +42,8 @@ export interface ReportSession {
   /** In UTC; null if the recorder wrote no dates. */
   readonly started_at: string | null
   readonly rows: readonly ReportRow[]
+  /** Of the results; only for journals. */
+  readonly hash?: string
   /** Where the results differ from the last standings of the feed; absent while the session runs. */
   readonly differences?: readonly ReportedDifference[]
 }
@@ -64,6 +70,8 @@ function toReportRow(row: SummaryRow): ReportRow {
     laps: row.laps,
     total_ms: row.total ?? null,
     best_lap_ms: row.best ?? null,
+    ...(row.ruling?.status && { status: row.ruling.status }),
+    ...(row.ruling?.penalty && { penalty: row.ruling.penalty }),
     ideal_lap_ms: row.ideal ?? null,
     diff_ms: row.diff?.time ?? null,
     diff_laps: toLapsBehind(row.diff),
@@ -98,13 +106,14 @@ export interface ReportOptions {
   readonly hasAnalysis?: boolean
   /** Crossings arrive before the standings that count them, so only ended sessions are compared with the feed. */
   readonly hasEnded?: boolean
+  readonly hasHash?: boolean
   readonly refused?: readonly RefusedLine[] | undefined
 }
 
 function toReportSession(
   session: Session,
   startTime: StartTime | undefined,
-  { hasAnalysis = false, hasEnded = false }: ReportOptions,
+  { hasAnalysis = false, hasEnded = false, hasHash = false }: ReportOptions,
 ): ReportSession {
   const values = hasAnalysis ? listAnalysisRows(session) : undefined
   return {
@@ -115,7 +124,9 @@ function toReportSession(
     rows: computeSummary(session).map(row =>
       Object.assign(toReportRow(row), values?.get(row.racer.competitor)),
     ),
-    ...(hasEnded && { differences: listDifferences(session) }),
+    ...(hasHash && { hash: hashResults(session) }),
+    // Race control decides otherwise than the feed.
+    ...(hasEnded && session.scoring === undefined && { differences: listDifferences(session) }),
   }
 }
 

@@ -27,6 +27,8 @@ function listColumns(session: ReportSession): readonly Column[] {
     ['IDEAL', row => formatTime(row.ideal_lap_ms)],
     ['DIFF', row => formatBehind(row.diff_ms, row.diff_laps)],
     ['GAP', row => formatBehind(row.gap_ms, row.gap_laps)],
+    ['STATUS', row => row.status ?? '-'],
+    ['PENALTY', row => row.penalty ?? '-'],
     ['PITS', row => String(row.pits ?? '-')],
     ...Array.from({ length: sectors }, (_, index): Column => [
       `S${index + 1}`,
@@ -55,9 +57,10 @@ function formatTable(session: ReportSession): string {
   return [formatHeading(session), ...lines].join('\n')
 }
 
-function formatHeading({ name, kind, flag, started_at: startedAt }: ReportSession): string {
+function formatHeading({ name, kind, flag, started_at: startedAt, hash }: ReportSession): string {
   const start = startedAt === null ? '' : `, started ${startedAt.slice(0, 19).replace('T', ' ')} UTC`
-  return `${name ?? 'Session'} (${kind}, ${flag})${start}`
+  const results = hash === undefined ? '' : `, results ${hash}`
+  return `${name ?? 'Session'} (${kind}, ${flag})${start}${results}`
 }
 
 function formatDifferences({ differences = [] }: ReportSession): readonly string[] {

@@ -38,8 +38,8 @@ export class StoredSheetCache {
     this.#entries.clear()
   }
 
-  invalidate(raceId: string): void {
-    this.#entries.delete(raceId)
+  invalidate(...raceIds: readonly string[]): void {
+    for (const raceId of raceIds) this.#entries.delete(raceId)
   }
 
   async #read(raceId: string, before: StoredSheet | undefined): Promise<StoredSheet | undefined> {

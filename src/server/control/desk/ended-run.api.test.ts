@@ -2,10 +2,10 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lap, SummaryRow } from '#contract'
-import { computeSummary } from '#timing'
 import { createLapList, importFile } from '../../import/import-testing'
-import { foldJournal } from '../../live/fold-journal'
 import { listJournals } from '../../live/list-journals'
+import { foldJournalFile } from '../../recordings/fold-journal-file'
+
 import { type TestServer, startTestServer } from '../../testing/test-server'
 import { openTestDesk, pollOptions, startTestDesk, type TestDesk } from './desk-testing'
 
@@ -39,7 +39,7 @@ const readRows = async (raceId: string) =>
     penalty,
   ])
 
-test('C-019 a finished race is corrected: results, replay and journal agree, also after a restart', async () => {
+test('C-014, C-019 a finished race is corrected: results and journal agree, also after a restart', async () => {
   const { raceId, decoder } = desk
   await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
   decoder.pulse(0)
@@ -72,8 +72,12 @@ test('C-019 a finished race is corrected: results, replay and journal agree, als
   await expect.poll(() => readRows(raceId), pollOptions).toEqual(corrected)
   const before = await desk.read()
   const [journal] = await listJournals(server.services.raceControl.journalFolder)
-  const [run] = (await foldJournal(journal?.path ?? '', 'p3')) ?? []
-  expect(run && computeSummary(run.session).map(({ racer }) => racer.number)).toEqual(['21', '12'])
+  const { report } = await foldJournalFile(journal?.path ?? '', { hasAnalysis: false })
+  const [folded] = report?.sessions ?? []
+  expect(folded?.rows.map(({ number, penalty }) => [number, penalty])).toEqual([
+    ['21', undefined],
+    ['12', '+3.000'],
+  ])
   server = await server.restart()
   desk = openTestDesk(server, admin, desk)
   expect(await readRows(raceId)).toEqual(corrected)

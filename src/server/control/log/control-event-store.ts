@@ -62,6 +62,15 @@ function withoutName(entry: unknown): unknown {
   return rest
 }
 
+/** The journals about which there are decisions: their recordings are kept (C-019). */
+export async function listDecidedJournals(executor: Pick<Executor, 'select'>): Promise<ReadonlySet<string>> {
+  const rows = await executor
+    .select({ id: controlEvents.journalId })
+    .from(controlEvents)
+    .groupBy(controlEvents.journalId)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The names of the users who decided. */
 export async function readActorNames(
   executor: Pick<Executor, 'select'>,
