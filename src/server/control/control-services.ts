@@ -53,7 +53,10 @@ export function buildControlServices(options: Options): ControlServices {
     now,
   })
   const commands = new CommandLog({
-    ...{ database, runs, log, now },
+    database,
+    runs,
+    log,
+    now,
     readNames: userIds => reader.readNames(userIds),
     isStuck: () => liveTiming.getJournalHealth().isStuck,
     timeByHand: raceId => raceControl.timeByHand(raceId),
