@@ -46,12 +46,8 @@ export function buildControlServices(options: Options): ControlServices {
       hub.refresh()
     },
   })
-  const reader = new DeskReader({
-    database,
-    runs,
-    readHealth: () => deskHealth.read(recorder.pending + runs.pending),
-    now,
-  })
+  const readHealth = () => deskHealth.read(recorder.pending + runs.pending)
+  const reader = new DeskReader({ database, runs, readHealth, now })
   const commands = new CommandLog({
     database,
     runs,
