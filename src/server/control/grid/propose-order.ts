@@ -21,7 +21,7 @@ export function orderCompetitors(
 }
 
 /** Best lap; then the second best, the third and so on; then who set it first, in the order of the races. */
-export function orderByBestLaps(raceIds: readonly string[], laps: readonly SourceLap[]): readonly string[] {
+function orderByBestLaps(raceIds: readonly string[], laps: readonly SourceLap[]): readonly string[] {
   const byCompetitor = new Map<string, SourceLap[]>()
   for (const lap of laps) {
     const own = byCompetitor.get(lap.competitor)
