@@ -68,6 +68,8 @@ function isProtected(table: string, endpoint: Endpoint, actor: Actor): boolean {
   if (endpoint.access === 'admin') return false
   if (endpoint.access === 'control') return endpoint.method === 'GET'
   if (endpoint.access === 'feed') return !timingTables.has(table)
+  // A timeline is stored when it is first read.
+  if (endpoint.name === 'dashboard/timeline') return table !== 'timelines'
   if (endpoint.name === 'auth/signUp') return table !== 'users'
   if (endpoint.name === 'auth/logout') return table !== 'sessions'
   return endpoint.name !== 'dashboard/saveTireData' || table !== 'tire_records'

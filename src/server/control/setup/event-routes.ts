@@ -53,8 +53,10 @@ export function serveEventPlans(serve: Serve, services: Services): void {
       await lockLiveShared(tx)
       if (!(await lockEvent(tx, id))) throw new HttpError(404, eventNotFound)
       const before = await readPlan(tx, id)
-      await updateEventRow(tx, id, toEventChange(before, body))
       const { trackId } = body
+      if (trackId !== undefined && !(await lockTrackAgainstDeletion(tx, trackId)))
+        throw new HttpError(404, 'Track not found')
+      await updateEventRow(tx, id, toEventChange(before, body))
       if (trackId !== undefined && trackId !== before.trackId) await moveToTrack(tx, before, trackId)
       const result = await readPlan(tx, id)
       return { result, subject: { kind: 'event', id }, ...diffSnapshots(before, result) }
@@ -82,7 +84,6 @@ function toEventChange(before: EventPlan, body: BodyOf<typeof updateEvent>): Eve
 
 /** Races that have not started follow, and start at the same local time there. */
 async function moveToTrack(tx: Executor, before: EventPlan, trackId: string): Promise<void> {
-  if (!(await lockTrackAgainstDeletion(tx, trackId))) throw new HttpError(404, 'Track not found')
   const { timezone } = await readPlan(tx, before.id)
   await lockRacesOfEvent(tx, before.id)
   const move = (instant: Date): Date => moveLocalTime(instant, 0, before.timezone, timezone)

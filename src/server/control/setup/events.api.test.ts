@@ -77,11 +77,13 @@ describe('C-030 the change of an event', () => {
     })
   })
 
-  test('returns 409 for the name of another event and 404 for an unknown one', async () => {
+  test('returns 409 for the name of another event and 404 for an unknown event or track', async () => {
     const [one, other] = [await calls.createEvent({ name: 'Taken' }), await calls.createEvent()]
     expect(one).not.toBe(other)
     const taken = await calls.call('PUT', `/control/events/${other}`, { name: 'Taken' })
     expect(taken.statusCode).toBe(409)
     expect((await calls.call('PUT', '/control/events/unknown', { name: 'X' })).statusCode).toBe(404)
+    const nowhere = await calls.call('PUT', `/control/events/${other}`, { trackId: 'nowhere' })
+    expect([nowhere.statusCode, nowhere.json().message]).toEqual([404, 'Track not found'])
   })
 })
