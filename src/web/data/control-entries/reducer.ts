@@ -1,6 +1,19 @@
+import type { Entry } from '#contract'
 import { createReducer } from '@reduxjs/toolkit'
 import { initialControlEntries } from './state'
 import { fetchEntries, putEntry } from './thunks'
+
+/** A transponder that has moved to the changed entry is removed from the others. */
+function applyEntry(entries: readonly Entry[], changed: Entry): Entry[] {
+  const used = new Set(changed.isWithdrawn ? [] : changed.transponders.map(({ transponder }) => transponder))
+  return entries.map(entry => {
+    if (entry.id === changed.id) return changed
+    const transponders = entry.transponders.filter(({ transponder }) => !used.has(transponder))
+    return entry.isWithdrawn || transponders.length === entry.transponders.length
+      ? entry
+      : { ...entry, transponders }
+  })
+}
 
 export const controlEntriesReducer = createReducer(initialControlEntries, builder =>
   builder
@@ -27,7 +40,6 @@ export const controlEntriesReducer = createReducer(initialControlEntries, builde
     // Shown before the list is loaded again.
     .addCase(putEntry.fulfilled, (state, { payload, meta }) => {
       if (state.list === null || state.eventId !== meta.arg.params.id) return state
-      const entries = state.list.entries.map(entry => (entry.id === payload.data.id ? payload.data : entry))
-      return { ...state, list: { ...state.list, entries } }
+      return { ...state, list: { ...state.list, entries: applyEntry(state.list.entries, payload.data) } }
     }),
 )

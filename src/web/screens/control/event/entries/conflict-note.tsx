@@ -41,7 +41,7 @@ function listDifferences(before: Entry, after: Entry) {
   return shown.filter(({ from, to }) => from !== to)
 }
 
-const describeState = ({ isWithdrawn }: Entry): string => (isWithdrawn ? 'Withdrawn' : 'Entered')
+const describeState = ({ isWithdrawn }: Entry): string => (isWithdrawn ? 'Withdrawn' : 'Not withdrawn')
 
 const listTransponders = ({ transponders }: Entry): string =>
   transponders.map(({ transponder }) => transponder).join(', ')

@@ -25,7 +25,20 @@ export function createEntryColumns(
   return [
     ...(race ? [createRaceColumn(actions, race, isReadOnly)] : []),
     { key: 'Number', header: 'Number', value: ({ number }) => number },
-    { key: 'Name', header: 'Name', isRowName: true, value: nameOfEntry },
+    {
+      key: 'Name',
+      header: 'Name',
+      isRowName: true,
+      value: nameOfEntry,
+      format: (name, { isWithdrawn }) =>
+        isWithdrawn ? (
+          <span className={styles.name}>
+            {name} <Badge kind="stale">Withdrawn</Badge>
+          </span>
+        ) : (
+          name
+        ),
+    },
     { key: 'Category', header: 'Category', value: ({ category }) => category },
     { key: 'Make', header: 'Make', value: ({ make }) => make },
     { key: 'Team', header: 'Team', value: ({ team }) => team },
@@ -33,12 +46,6 @@ export function createEntryColumns(
       key: 'Transponders',
       header: 'Transponders',
       value: ({ transponders }) => transponders.map(({ transponder }) => transponder).join(', '),
-    },
-    {
-      key: 'State',
-      header: 'State',
-      value: ({ isWithdrawn }) => (isWithdrawn ? 'Withdrawn' : 'Entered'),
-      format: state => <Badge kind={state === 'Withdrawn' ? 'stale' : 'neutral'}>{state}</Badge>,
     },
     ...(isReadOnly ? [] : [createActionColumn(actions)]),
   ]

@@ -26,6 +26,7 @@ const rules: ListingRules<Entry> = {
       entry.make,
       entry.team,
       entry.licence,
+      entry.isWithdrawn ? 'withdrawn' : '',
       ...entry.transponders.map(({ transponder }) => transponder),
     ].join(' '),
   defaultOrderLabel: 'As entered',
@@ -63,10 +64,9 @@ export function EntryTable({ event, list, view, buttons, actions }: EntryTablePr
         <div className={styles.buttons}>
           <Button
             icon={Download}
+            label="Download as CSV"
             onClick={() => downloadCsv(`entries-${event.name}.csv`, toEntriesCsv(shown))}
-          >
-            Download
-          </Button>
+          />
           {buttons}
         </div>
       </div>

@@ -18,7 +18,7 @@ export function listTransponderRows(entries: readonly Entry[]): readonly Transpo
     .flatMap(entry =>
       entry.transponders.length === 0
         ? [{ id: entry.id, transponder: '', note: '', entry }]
-        : entry.transponders.map(each => ({ ...each, id: each.transponder, entry })),
+        : entry.transponders.map(each => ({ ...each, id: `${entry.id} ${each.transponder}`, entry })),
     )
 }
 

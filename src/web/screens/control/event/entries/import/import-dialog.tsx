@@ -33,7 +33,7 @@ export function ImportDialog({ eventId, list, onClose }: ImportDialogProps): Rea
         disabled={!isOnline || preview === undefined || !isApplicable(preview)}
         onClick={() => (preview && isApplicable(preview) && isOnline ? apply() : undefined)}
       >
-        {preview ? `Import ${countChanges(preview)}` : 'Import'}
+        {preview && countChanges(preview) > 0 ? `Import ${formatEntries(countChanges(preview))}` : 'Import'}
       </Button>
     </>
   )
@@ -89,10 +89,13 @@ function Preview({ preview, entryImport, categories }: PreviewProps): ReactEleme
 }
 
 function isApplicable({ missing, counts }: EntryPreview): boolean {
-  return missing.length === 0 && counts.error === 0 && counts.new + counts.changed > 0
+  return missing.length === 0 && counts.error === 0 && countChanges({ counts }) > 0
 }
 
-function countChanges({ counts }: EntryPreview): string {
-  const count = counts.new + counts.changed
+function countChanges({ counts }: Pick<EntryPreview, 'counts'>): number {
+  return counts.new + counts.changed
+}
+
+function formatEntries(count: number): string {
   return `${count} ${count === 1 ? 'entry' : 'entries'}`
 }
