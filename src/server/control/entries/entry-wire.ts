@@ -6,7 +6,7 @@ import { listTransponderRows, type TransponderRow } from './transponder-store'
 
 type SentTransponder = Pick<TransponderRow, 'transponder' | 'note'>
 
-export function toWireEntry(
+function toWireEntry(
   entry: EntryRow,
   category: string,
   transponders: readonly SentTransponder[],

@@ -15,13 +15,13 @@ import { type CallFailure, createThunk } from '../api/thunk'
 import type { AppThunk } from '../root-state'
 
 export const fetchEntries = createThunk(listEntries, { isForbiddenInline: true })
-export const postEntry = createThunk(createEntry)
+const postEntry = createThunk(createEntry)
 export const putEntry = createThunk(updateEntry)
-export const removeEntry = createThunk(deleteEntry)
+const removeEntry = createThunk(deleteEntry)
 export const postPreview = createThunk(previewEntries)
-export const postImport = createThunk(importEntries)
-export const undoImport = createThunk(undoEntryImport)
-export const putRaceEntries = createThunk(setRaceEntries)
+const postImport = createThunk(importEntries)
+const undoImport = createThunk(undoEntryImport)
+const putRaceEntries = createThunk(setRaceEntries)
 
 /** What a rejected change leaves behind; undefined after a success. */
 export type Rejection = Pick<CallFailure, 'status' | 'message' | 'errors' | 'newer'> | undefined
