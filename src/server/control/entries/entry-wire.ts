@@ -6,11 +6,7 @@ import { listTransponderRows, type TransponderRow } from './transponder-store'
 
 type SentTransponder = Pick<TransponderRow, 'transponder' | 'note'>
 
-function toWireEntry(
-  entry: EntryRow,
-  category: string,
-  transponders: readonly SentTransponder[],
-): Entry {
+function toWireEntry(entry: EntryRow, category: string, transponders: readonly SentTransponder[]): Entry {
   const { id, categoryId, number, firstName, lastName, make, team, address, licence } = entry
   const { isWithdrawn, version } = entry
   const sent = transponders.map(({ transponder, note }) => ({ transponder, note }))
