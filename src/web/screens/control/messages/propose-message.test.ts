@@ -12,13 +12,19 @@ const context: ProposalContext = {
 const penalty = { kind: 'penalty', competitor: 'a', infringement: 'jump start' } as const
 
 test.each([
-  [{ ...penalty, sanction: { type: 'time', timeMs: 3000 } } as const, '#21 Ana Ortiz: +3.000 s, jump start'],
+  [
+    { ...penalty, sanction: { type: 'time', timeMs: 3000 } } as const,
+    '#21 Ana Ortiz: Time penalty +3.000, jump start',
+  ],
   [
     { ...penalty, competitor: 'b', sanction: { type: 'longLap', count: 2 } } as const,
-    '#44: 2 long laps, jump start',
+    '#44: 2 long lap penalties, jump start',
   ],
-  [{ ...penalty, sanction: { type: 'laps', count: 1 } } as const, '#21 Ana Ortiz: −1 lap, jump start'],
-  [{ ...penalty, sanction: { type: 'dsq' } } as const, '#21 Ana Ortiz: disqualified, jump start'],
+  [
+    { ...penalty, sanction: { type: 'laps', count: 1 } } as const,
+    '#21 Ana Ortiz: Lap penalty -1 lap, jump start',
+  ],
+  [{ ...penalty, sanction: { type: 'dsq' } } as const, '#21 Ana Ortiz: Disqualified, jump start'],
   [
     { kind: 'status', competitor: 'a', status: 'dsq', reason: 'underweight' } as const,
     '#21 Ana Ortiz: disqualified, underweight',

@@ -1,6 +1,6 @@
 // The message that an action of race control proposes. It is ticked by default in the dialog of the action (C-192).
 import { type ControlCommand, maxMessageLength } from '#contract'
-import { describeSanction } from './describe-sanction'
+import { describeSanction } from '#timing'
 import type { MessageDraft, MessageRider } from './message-draft'
 
 export interface ProposalContext {

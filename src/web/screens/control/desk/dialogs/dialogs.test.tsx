@@ -165,7 +165,7 @@ test('C-105 a penalty has infringement, sanction, lap and within, and its messag
   press(/^Penalty/)
   press('Track limits')
   await choose(/^Sanction/, 'Long lap')
-  expect(screen.getByText(/#21 Ana Ortiz: 1 long lap, Track limits/)).toBeDefined()
+  expect(screen.getByText(/#21 Ana Ortiz: Long lap penalty, Track limits/)).toBeDefined()
   press('Save')
   expect(await findSaved(server)).toMatchObject({
     kind: 'penalty',
