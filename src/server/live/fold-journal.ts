@@ -46,7 +46,7 @@ export function toEndedRun(processor: RecordProcessor): EndedRun {
 }
 
 /** The decisions after the end of a journal are about its first run: later ones have journals of their own. */
-export function decideLater(run: EndedRun, events: readonly RecordedEvent[]): EndedRun {
+function decideLater(run: EndedRun, events: readonly RecordedEvent[]): EndedRun {
   const { controlled, controlEvents = [], timeline } = run
   const known = new Set(controlEvents.map(({ id }) => id))
   const later = events.filter(({ id }) => !known.has(id))

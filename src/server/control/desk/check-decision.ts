@@ -72,7 +72,7 @@ const kindsWithReason: ReadonlySet<DecisionKind> = new Set([
 ])
 
 /** Naming a time mark is timing, not a correction, so it needs no reason. */
-export function needsReason(decision: Decision): boolean {
+function needsReason(decision: Decision): boolean {
   if (decision.kind === 'status') return decision.status === 'dsq' || decision.status === 'nc'
   if (decision.kind === 'passing.insert' && decision.mark !== undefined) return false
   return kindsWithReason.has(decision.kind)

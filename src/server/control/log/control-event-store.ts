@@ -8,7 +8,7 @@ import { followDecision } from './follow-decision'
 import type { RecordedEvent } from './recorded-event'
 
 /** The action of the audit rows, followed by the kind of the decision. */
-export const controlAction = 'control'
+const controlAction = 'control'
 
 /** Stores the event and its audit row, unless it is stored already. */
 export async function storeControlEvent(tx: Executor, event: RecordedEvent): Promise<void> {
