@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entries } from '../db/schema'
+import { findOrCreateEvent } from '../races/event-store'
 import { storeSession } from '../races/store-session'
 import { createIngestRace } from '../testing/create-race'
 import { type TestServer, startTestServer } from '../testing/test-server'
@@ -13,7 +14,7 @@ import { applyMessages, twoClasses } from '../testing/two-classes'
 let server: TestServer
 let cookie: string
 let feed: { raceId: string; token: string }
-/** Ids of a stored race, of a rider in it, and of a race that a feed belongs to. */
+/** Ids of a stored race, of its event and of a rider in it, and of a race that a feed belongs to. */
 let existingIds: readonly string[]
 
 beforeAll(async () => {
@@ -33,7 +34,8 @@ beforeEach(async () => {
   }
   const [raceId = ''] = await storeSession(orm, place, applyMessages(twoClasses), 'file')
   const [entry] = await orm.select().from(entries).where(eq(entries.raceId, raceId))
-  existingIds = [raceId, entry?.riderId ?? '', feed.raceId]
+  const { id: eventId } = await findOrCreateEvent(orm, place.year, place.event)
+  existingIds = [raceId, eventId, entry?.riderId ?? '', feed.raceId]
 })
 afterAll(() => server.stop())
 

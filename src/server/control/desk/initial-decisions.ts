@@ -5,6 +5,7 @@ import { rulesOf } from '../../races/race-rules'
 import { findRace } from '../../races/race-store'
 import { readRunRaces } from '../../timelines/timeline-race-store'
 import { readRoster } from '../entries/roster-store'
+import { listIgnoredTransponders } from '../entries/transponder-store'
 import type { ControlRun } from '../log/control-run'
 
 /**
@@ -27,6 +28,8 @@ export async function readInitialDecisions(
         races.map(({ id }) => id),
       )
     : []
+  // Course cars that were ignored on another desk of the event.
+  const ignored = isOwn ? await listIgnoredTransponders(executor, race.eventId) : []
   const roster: Decision = {
     kind: 'roster',
     entries,
@@ -37,6 +40,7 @@ export async function readInitialDecisions(
   return [
     { kind: 'rules', rules: rulesOf(race) },
     ...(entries.length === 0 ? [] : [roster]),
+    ...ignored.map((transponder): Decision => ({ kind: 'ignore', transponder })),
     ...(isOwn && run.source !== 'laps' ? [{ kind: 'scoring', by: 'own' } as const] : []),
   ]
 }

@@ -85,6 +85,22 @@ describe('C-035 a transponder that is assigned to an entry', () => {
     expect(await orm.$count(entryTransponders)).toBe(1)
   })
 
+  test('is no longer ignored at the event', async () => {
+    const one = await addEntry('1')
+    await ignoreTransponder(orm, race.eventId, '555')
+    await saveTransponder(orm, race.eventId, { entryId: one, transponder: '555' })
+    expect(await listIgnoredTransponders(orm, race.eventId)).toEqual([])
+  })
+
+  test('stays with its rider when the other one has eight', async () => {
+    const one = await addEntry('1', ['1', '2', '3', '4', '5', '6', '7', '8'])
+    const two = await addEntry('2', ['9'])
+    await expect(
+      saveTransponder(orm, race.eventId, { entryId: one, transponder: '9' }),
+    ).rejects.toMatchObject({ status: 409 })
+    expect(await listTransponders(two)).toEqual(['9'])
+  })
+
   test('is rejected when the entry has eight or is not on the list', async () => {
     const one = await addEntry('1', ['1', '2', '3', '4', '5', '6', '7', '8'])
     await expect(

@@ -28,7 +28,19 @@ export async function replaceTransponders(
 ): Promise<void> {
   await tx.delete(entryTransponders).where(eq(entryTransponders.entryId, entryId))
   const isActive = !isWithdrawn
-  const rows = transponders.map((each, index) => ({ ...each, entryId, eventId, place: index + 1, isActive }))
+  const rows = transponders.map(({ transponder, note }, index) => ({
+    entryId,
+    eventId,
+    transponder,
+    note,
+    place: index + 1,
+    isActive,
+  }))
+  await stopIgnoring(
+    tx,
+    eventId,
+    transponders.map(({ transponder }) => transponder),
+  )
   if (rows.length > 0) await tx.insert(entryTransponders).values(rows)
 }
 
@@ -75,17 +87,37 @@ export async function saveTransponder(
   await lockEvent(tx, eventId)
   const entry = await findEntryRow(tx, eventId, entryId)
   if (!entry) throw new HttpError(409, 'The rider is not on the entry list of the event')
-  await releaseTransponders(tx, eventId, [transponder], entryId)
   const rows = await tx.select().from(entryTransponders).where(eq(entryTransponders.entryId, entryId))
-  if (rows.some(row => row.transponder === transponder)) return
   const taken = new Set(rows.map(({ place }) => place))
   const places = Array.from({ length: maxEntryTransponders }, (_, index) => index + 1)
   const place = places.find(each => !taken.has(each))
-  if (place === undefined)
+  const isKnown = rows.some(row => row.transponder === transponder)
+  // Checked before anything is changed.
+  if (place === undefined && !isKnown)
     throw new HttpError(409, `#${entry.number} already has ${maxEntryTransponders} transponders`)
+  await releaseTransponders(tx, eventId, [transponder], entryId)
+  await stopIgnoring(tx, eventId, [transponder])
+  if (isKnown || place === undefined) return
   const isActive = !entry.isWithdrawn
   await tx.insert(entryTransponders).values({ entryId, eventId, transponder, place, isActive })
   await countChange(tx, [entryId])
+}
+
+/** A transponder of a rider is not that of a course car. */
+export async function stopIgnoring(
+  tx: Pick<Executor, 'delete'>,
+  eventId: string,
+  transponders: readonly string[],
+): Promise<void> {
+  if (transponders.length === 0) return
+  await tx
+    .delete(ignoredTransponders)
+    .where(
+      and(
+        eq(ignoredTransponders.eventId, eventId),
+        inArray(ignoredTransponders.transponder, [...transponders]),
+      ),
+    )
 }
 
 /** Hides a transponder that no rider uses, such as that of a course car, for the event (C-035). */

@@ -4,6 +4,7 @@ import type { Executor } from '../../../db/database'
 import { entryList, entryTransponders } from '../../../db/schema'
 import { createRowWriter } from '../../../races/row-store'
 import type { NewEntryRow } from '../entry-store'
+import { stopIgnoring } from '../transponder-store'
 
 export type WholeEntryRow = Required<NewEntryRow>
 
@@ -34,6 +35,11 @@ export async function writeEntries(
     .set({ isWithdrawn: true })
     .where(and(eq(entryList.eventId, eventId), inArray(entryList.id, ids)))
   await writeEntryRows(tx, rows)
+  await stopIgnoring(
+    tx,
+    eventId,
+    transponders.map(({ transponder }) => transponder),
+  )
   await writeTransponderRows(
     tx,
     transponders.map(each => ({ ...each, eventId })),
