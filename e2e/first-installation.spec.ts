@@ -1,99 +1,20 @@
 // The first use of a new installation: from an empty production database to a live race, with only the pages and
 // the two commands.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { root } from '../scripts/setup.mjs'
 import { choose, findCell, waitUntilLoaded, findTimingRows, findTitle } from './dashboard'
 import { expect, fillFields, findRow, test as base, expectAndDismissToast } from './administration'
 import { liveCategory, TimingComputer } from './live-race'
+import { findFreePort, OwnServer } from './own-server'
 
 const account = { email: 'chief@example.org', password: 'the grid is empty yet' }
 
-/** Skips the optimizing WebAssembly compiler, which halves the start-up time of the embedded database. */
-const fastStartFlag = '--liftoff-only'
+/** The test server has no TLS. */
+const production = { NODE_ENV: 'production', ALLOW_PLAIN_HTTP: 'true' }
 
-/** A separate production server that can be stopped while a command runs. */
-class ProductionServer {
-  readonly folder: string
-  readonly address: string
-  readonly #environment: NodeJS.ProcessEnv
-  #server: ChildProcess | undefined
-
-  constructor(port: number, name: string) {
-    this.folder = mkdtempSync(join(tmpdir(), `lap-logic-${name}-`))
-    this.address = `http://localhost:${port}`
-    this.#environment = {
-      NODE_ENV: 'production',
-      // The test server has no TLS.
-      ALLOW_PLAIN_HTTP: 'true',
-      PORT: String(port),
-      DATA_DIR: join(this.folder, 'data'),
-      METRICS_PORT: 'off',
-      WEATHER: 'static',
-      LOG_LEVEL: 'error',
-    }
-  }
-
-  async start(): Promise<void> {
-    this.#server = spawn(process.execPath, [fastStartFlag, join(root, 'dist/server/main.js')], {
-      env: this.#environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const isReady = () =>
-      fetch(`${this.address}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    // As long as the server of all journeys may take (playwright.config.ts).
-    await expect.poll(isReady, { timeout: 180_000 }).toBe(true)
-  }
-
-  async stop(): Promise<void> {
-    const server = this.#server
-    if (!server || server.exitCode !== null) return
-    const exited = new Promise(resolve => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await exited
-  }
-
-  /** Runs one of the commands and waits for its end. */
-  run(command: string, argument: string, input = ''): void {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [fastStartFlag, join(root, 'dist/server', command), argument],
-      {
-        env: this.#environment,
-        input,
-      },
-    )
-    expect(status, String(stderr)).toBe(0)
-  }
-
-  write(name: string, content: object): string {
-    const file = join(this.folder, name)
-    writeFileSync(file, JSON.stringify(content))
-    return file
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // Type assertion: a server that listens on a TCP port has an AddressInfo.
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
-
-const test = base.extend<{ server: ProductionServer }>({
+const test = base.extend<{ server: OwnServer }>({
   server: async ({ browserName }, use) => {
-    const server = new ProductionServer(await findFreePort(), browserName)
+    const server = new OwnServer(await findFreePort(), browserName, production)
     await use(server)
-    await server.stop()
-    rmSync(server.folder, { recursive: true, force: true })
+    await server.delete()
   },
   baseURL: async ({ server }, use) => use(server.address),
 })

@@ -95,9 +95,8 @@ export class TimingComputer {
   }
 }
 
-/** Creates a race with a feed on this port and returns its id. The race is not live yet. */
-export async function createRace(api: APIRequestContext, port: number): Promise<string> {
-  await createSession(api)
+/** Returns the id of a track, which is created if there is none yet. */
+export async function findOrCreateTrack(api: APIRequestContext): Promise<string> {
   const location = 'Elkhart Lake, Wisconsin'
   const tracks = await api.get('/api/admin/tracks')
   const existingTracks = ((await tracks.json()) as { data: { id: string; location: string }[] }).data
@@ -116,13 +115,20 @@ export async function createRace(api: APIRequestContext, port: number): Promise<
         },
       }),
     ))
+  return track.id
+}
+
+/** Creates a race with a feed on this port and returns its id. The race is not live yet. */
+export async function createRace(api: APIRequestContext, port: number): Promise<string> {
+  await createSession(api)
+  const trackId = await findOrCreateTrack(api)
   const race = await readCreated(
     await api.post('/api/admin/races', {
       data: {
         name: 'Race 1',
         event: 'Live Round',
         year: 2026,
-        trackId: track.id,
+        trackId,
         sessionType: 'Race 1',
         fulldate: new Date().toISOString(),
         category: liveCategory,
@@ -140,7 +146,7 @@ export async function setLive(api: APIRequestContext, id: string, isLive: boolea
   expect((await api.put(`/api/admin/races/${id}`, { data: { isLive } })).status()).toBe(200)
 }
 
-async function readCreated(
+export async function readCreated(
   response: Awaited<ReturnType<APIRequestContext['post']>>,
 ): Promise<{ id: string }> {
   expect(response.status()).toBe(201)

@@ -125,7 +125,8 @@ class DeskFollower {
     // Each name has its own type of data, which the compiler cannot follow through the generic.
     if (name === 'desk') dispatch(deskReceived(data as DeskStreamEvents['desk']))
     if (name === 'change') dispatch(deskChanged(data as DeskStreamEvents['change']))
-    dispatch(offlineSinceChanged(null))
+    // An open stream may outlive the network of everything else.
+    if (navigator.onLine) dispatch(offlineSinceChanged(null))
     clearTimeout(this.#offlineTimer)
     this.#offlineTimer = setTimeout(this.#markOffline, offlineAfterMs)
   }

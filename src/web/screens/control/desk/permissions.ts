@@ -3,15 +3,10 @@ import type { Decision, DeskPicture } from '../../../data/control-desk/state'
 
 type Duty = DeskPicture['race']['duties'][number]
 
-const stewardKinds: ReadonlySet<Decision['kind']> = new Set([
-  'lap.cancel',
-  'penalty',
-  'penalty.served',
-  'order',
-])
-const adminKinds: ReadonlySet<Decision['kind']> = new Set(['scoring', 'rules'])
+const stewardKinds: ReadonlySet<string> = new Set(['lap.cancel', 'penalty', 'penalty.served', 'order'])
+const adminKinds: ReadonlySet<string> = new Set(['scoring', 'rules'])
 
-function dutyOf(kind: Decision['kind'], status?: string): Duty {
+function dutyOf(kind: string, status?: string): Duty {
   if (adminKinds.has(kind)) return 'admin'
   const isRuling = status === 'dsq' || status === 'nc'
   return stewardKinds.has(kind) || isRuling ? 'steward' : 'timekeeper'
@@ -19,7 +14,16 @@ function dutyOf(kind: Decision['kind'], status?: string): Duty {
 
 const anyDutyStatuses = new Set(['running', 'out', 'dns', 'dnf'])
 
-export function canDecide({ duties }: DeskPicture['race'], kind: Decision['kind'], status?: string): boolean {
+export function canDecide(race: DeskPicture['race'], kind: Decision['kind'], status?: string): boolean {
+  return hasDutyFor(race, kind, status)
+}
+
+/** To undo a decision one needs the duty that it needed. An undo itself and a message need any. */
+export function canUndoKind(race: DeskPicture['race'], kind: string, status?: string): boolean {
+  return kind === 'undo' || kind === 'message' ? race.duties.length > 0 : hasDutyFor(race, kind, status)
+}
+
+function hasDutyFor({ duties }: DeskPicture['race'], kind: string, status?: string): boolean {
   if (duties.includes('admin')) return true
   // Both duties may say who is not racing (design section 1).
   if (kind === 'status' && (status === undefined || anyDutyStatuses.has(status))) return duties.length > 0

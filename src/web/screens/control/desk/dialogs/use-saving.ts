@@ -4,7 +4,7 @@ import type { DeskEvent } from '#contract'
 import { useRef, useState } from 'react'
 import { sendDecision } from '../../../../data/control-desk/send-command'
 import type { Decision } from '../../../../data/control-desk/state'
-import { useAppDispatch } from '../../../../data/hooks'
+import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 
 export interface Saving {
@@ -21,6 +21,8 @@ export function useSaving(): Saving {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<DeskEvent>()
+  // What arrives while the dialog is open may not have been noticed, so that it is a conflict too.
+  const [openedAt] = useState(useAppSelector(({ controlDesk }) => controlDesk.picture?.sequence))
   const sent = useRef({ text: '', id: '' })
   const isRunning = useRef(false)
 
@@ -33,7 +35,7 @@ export function useSaving(): Saving {
     // The same decision keeps its id, because an answer may have been lost. A changed one is another command.
     if (sent.current.text !== text) sent.current = { text, id: crypto.randomUUID() }
     const result = await dispatch(
-      sendDecision(decision, { id: sent.current.id, basedOn: conflict?.sequence }),
+      sendDecision(decision, { id: sent.current.id, basedOn: conflict?.sequence ?? openedAt }),
     )
     isRunning.current = false
     setIsSaving(false)

@@ -3,9 +3,12 @@ import type { DeskEvent } from '#contract'
 import { Button, EmptyState } from '#ui'
 import { MessageSquareText, ScrollText } from 'lucide-react'
 import { memo, type ReactElement, useState } from 'react'
-import { selectEvents, selectIsOffline } from '../../../../data/control-desk/selectors'
+import { selectEvents, selectIsOffline, selectPicture } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
+import type { DeskPicture } from '../../../../data/control-desk/state'
 import { useDesk } from '../desk-context'
+import type { DeskDialog } from '../desk-dialog'
+import { canUndoKind } from '../permissions'
 import { formatTimeOfDay } from '../format-times'
 import { Panel } from '../panel'
 import styles from './control-log.module.css'
@@ -18,6 +21,7 @@ export function ControlLog(): ReactElement {
   const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
   const isOffline = useAppSelector(selectIsOffline)
   const { openDialog } = useDesk()
+  const race = useAppSelector(state => selectPicture(state)?.race)
   const [isComplete, setIsComplete] = useState(false)
   const shown = isComplete ? events : events.slice(0, shownAtFirst)
   return (
@@ -42,7 +46,7 @@ export function ControlLog(): ReactElement {
             event={event}
             timezone={timezone}
             isOffline={isOffline}
-            onUndo={openDialog}
+            onUndo={canUndo(race, event) ? openDialog : undefined}
           />
         ))}
         {shown.length < events.length && (
@@ -57,11 +61,21 @@ export function ControlLog(): ReactElement {
   )
 }
 
+type UndoDialog = Extract<DeskDialog, { readonly kind: 'undo' }>
+
+/** To undo a decision one needs the duty that it needed. The entries of the start stay as they are. */
+function canUndo(race: DeskPicture['race'] | undefined, { kind, body }: DeskEvent): boolean {
+  if (race === undefined || kind === 'roster') return false
+  const status = typeof body['status'] === 'string' ? body['status'] : undefined
+  return canUndoKind(race, kind, status)
+}
+
 interface LogRowProps {
   readonly event: DeskEvent
   readonly timezone: string
   readonly isOffline: boolean
-  readonly onUndo: (dialog: { readonly kind: 'undo'; readonly sequence: number }) => void
+  /** Undefined where the caller may not undo it. */
+  readonly onUndo: ((dialog: UndoDialog) => void) | undefined
 }
 
 const LogRow = memo(function LogRow({ event, timezone, isOffline, onUndo }: LogRowProps) {
@@ -80,15 +94,17 @@ const LogRow = memo(function LogRow({ event, timezone, isOffline, onUndo }: LogR
       {isUndone ? (
         <span className={styles.undone}>undone</span>
       ) : (
-        <button
-          type="button"
-          className={styles.undo}
-          disabled={isOffline}
-          aria-label={`Undo ${sequence}: ${text}`}
-          onClick={() => onUndo({ kind: 'undo', sequence })}
-        >
-          Undo
-        </button>
+        onUndo && (
+          <button
+            type="button"
+            className={styles.undo}
+            disabled={isOffline}
+            aria-label={`Undo ${sequence}: ${text}`}
+            onClick={() => onUndo({ kind: 'undo', sequence })}
+          >
+            Undo
+          </button>
+        )
       )}
     </li>
   )
