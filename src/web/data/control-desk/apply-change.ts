@@ -1,14 +1,14 @@
-// Applies an event of the desk's stream to the picture. Sections that did not change keep their identity, so that only
+// Applies an event of the desk's stream to the snapshot. Sections that did not change keep their identity, so that only
 // what changed is rendered.
 import type { Desk, DeskEvent, DeskPassing, DeskStreamEvents } from '#contract'
-import type { DeskPicture } from './state'
+import type { DeskSnapshot } from './state'
 
 type Change = DeskStreamEvents['change']
 
 const maxPassings = 10_000
 
-/** The time of the server is part of the clock, not of the picture. */
-export function toPicture({ nowOfDay: _nowOfDay, ...desk }: Desk): DeskPicture {
+/** The time of the server is part of the clock, not of the snapshot. */
+export function toSnapshot({ nowOfDay: _nowOfDay, ...desk }: Desk): DeskSnapshot {
   return {
     ...desk,
     events: desk.events.toSorted(compareEvents),
@@ -16,14 +16,14 @@ export function toPicture({ nowOfDay: _nowOfDay, ...desk }: Desk): DeskPicture {
   }
 }
 
-export function applyChange(picture: DeskPicture, change: Change): DeskPicture {
+export function applyChange(snapshot: DeskSnapshot, change: Change): DeskSnapshot {
   const { nowOfDay: _nowOfDay, events = [], passings = [], gonePassings = [], ...sections } = change
   return {
-    ...picture,
+    ...snapshot,
     ...pickDefined(sections),
-    ...(events.length > 0 && { events: mergeEvents(picture.events, events) }),
+    ...(events.length > 0 && { events: mergeEvents(snapshot.events, events) }),
     ...((passings.length > 0 || gonePassings.length > 0) && {
-      passings: mergePassings(picture.passings, passings, new Set(gonePassings)),
+      passings: mergePassings(snapshot.passings, passings, new Set(gonePassings)),
     }),
   }
 }

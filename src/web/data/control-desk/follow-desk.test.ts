@@ -34,15 +34,15 @@ function desk(): ControlDeskState {
 
 test('C-070 the desk is loaded, and changes of the stream are applied', async () => {
   await open()
-  expect(desk().picture?.race.name).toBe('Race 1')
+  expect(desk().snapshot?.race.name).toBe('Race 1')
   server.send('change', {
     nowOfDay: deskStart,
     board: [createDeskRow('21', 1)],
     passings: [createDeskPassing('p_5', 558_000)],
   })
   await vi.advanceTimersByTimeAsync(0)
-  expect(desk().picture?.board).toHaveLength(1)
-  expect(desk().picture?.passings[0]?.id).toBe('p_5')
+  expect(desk().snapshot?.board).toHaveLength(1)
+  expect(desk().snapshot?.passings[0]?.id).toBe('p_5')
 })
 
 test('C-062 the clock follows the times of the stream', async () => {
@@ -89,14 +89,14 @@ test('C-070 after a lost connection the whole desk of the new stream replaces th
   expect(server.streams).toHaveLength(2)
   server.send('desk', { ...server.desk, sequence: 9, board: [] })
   await vi.advanceTimersByTimeAsync(0)
-  expect(desk().picture?.sequence).toBe(9)
-  expect(desk().picture?.board).toEqual([])
+  expect(desk().snapshot?.sequence).toBe(9)
+  expect(desk().snapshot?.board).toEqual([])
 })
 
 test('C-003 without a duty nothing is shown and no stream is opened', async () => {
   server.readFailure = new ApiError(403, 'Failed to open the desk', { message: 'Access forbidden' })
   await open()
-  expect(desk()).toMatchObject({ picture: null, problem: { status: 403, message: 'Access forbidden' } })
+  expect(desk()).toMatchObject({ snapshot: null, problem: { status: 403, message: 'Access forbidden' } })
   expect(server.streams).toHaveLength(0)
 })
 
@@ -105,17 +105,17 @@ test('C-001 a duty that is withdrawn while the desk is open empties it and ends 
   server.streamFailure = new ApiError(403, 'Failed to follow the desk')
   server.streams[0]?.end()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(desk()).toMatchObject({ picture: null, problem: { status: 403 } })
+  expect(desk()).toMatchObject({ snapshot: null, problem: { status: 403 } })
   expect(server.streams).toHaveLength(1)
 })
 
 test('C-071 a desk that was opened without a network appears when there is one', async () => {
   server.isReachable = false
   await open()
-  expect(desk()).toMatchObject({ picture: null, problem: { status: 0 } })
+  expect(desk()).toMatchObject({ snapshot: null, problem: { status: 0 } })
   server.isReachable = true
   await vi.advanceTimersByTimeAsync(2000)
   server.send('desk', server.desk)
   await vi.advanceTimersByTimeAsync(0)
-  expect(desk()).toMatchObject({ problem: null, picture: { sequence: 0 } })
+  expect(desk()).toMatchObject({ problem: null, snapshot: { sequence: 0 } })
 })

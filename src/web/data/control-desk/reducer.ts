@@ -1,6 +1,6 @@
 import { createReducer } from '@reduxjs/toolkit'
 import * as actions from './actions'
-import { applyChange, toPicture } from './apply-change'
+import { applyChange, toSnapshot } from './apply-change'
 import { initialControlDesk } from './state'
 
 export const controlDeskReducer = createReducer(initialControlDesk, builder =>
@@ -9,16 +9,16 @@ export const controlDeskReducer = createReducer(initialControlDesk, builder =>
     .addCase(actions.deskClosed, () => initialControlDesk)
     .addCase(actions.deskReceived, (state, { payload }) => ({
       ...state,
-      picture: toPicture(payload),
+      snapshot: toSnapshot(payload),
       problem: null,
     }))
     .addCase(actions.deskChanged, (state, { payload }) =>
-      state.picture ? { ...state, picture: applyChange(state.picture, payload) } : state,
+      state.snapshot ? { ...state, snapshot: applyChange(state.snapshot, payload) } : state,
     )
     .addCase(actions.deskFailed, (state, { payload }) => ({
       ...state,
       // What the caller may not see any more is not shown any more.
-      picture: [403, 404].includes(payload.status) ? null : state.picture,
+      snapshot: [403, 404].includes(payload.status) ? null : state.snapshot,
       problem: payload,
     }))
     .addCase(actions.clockCorrected, (state, { payload }) =>

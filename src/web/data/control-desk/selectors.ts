@@ -1,15 +1,15 @@
 import type { DeskEvent, DeskPassing } from '#contract'
 import { createSelector } from '@reduxjs/toolkit'
 import type { RootState } from '../root-state'
-import type { DeskPicture } from './state'
+import type { DeskSnapshot } from './state'
 
 /** The time of the server, in milliseconds since 1970. */
 export function selectServerNow({ controlDesk }: RootState): number {
   return Date.now() + controlDesk.clockOffset
 }
 
-export function selectPicture({ controlDesk }: RootState): DeskPicture | null {
-  return controlDesk.picture
+export function selectSnapshot({ controlDesk }: RootState): DeskSnapshot | null {
+  return controlDesk.snapshot
 }
 
 export function selectIsOffline({ controlDesk }: RootState): boolean {
@@ -20,11 +20,11 @@ const noEvents: readonly DeskEvent[] = []
 const noPassings: readonly DeskPassing[] = []
 
 export function selectEvents({ controlDesk }: RootState): readonly DeskEvent[] {
-  return controlDesk.picture?.events ?? noEvents
+  return controlDesk.snapshot?.events ?? noEvents
 }
 
 export function selectPassings({ controlDesk }: RootState): readonly DeskPassing[] {
-  return controlDesk.picture?.passings ?? noPassings
+  return controlDesk.snapshot?.passings ?? noPassings
 }
 
 export interface TimeMark {

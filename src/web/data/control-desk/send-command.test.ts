@@ -32,7 +32,7 @@ test('C-070 a command carries the sequence of the newest event on the page', asy
 
 test('C-016 the own event is in the log at once, and the next command is based on it', async () => {
   await store.dispatch(sendDecision(limit, { id: 'command-1' }))
-  expect(store.getState().controlDesk.picture?.events[0]?.sequence).toBe(5)
+  expect(store.getState().controlDesk.snapshot?.events[0]?.sequence).toBe(5)
   await store.dispatch(sendDecision(limit, { id: 'command-2' }))
   expect(server.commands[1]?.basedOn).toBe(5)
 })
@@ -40,7 +40,7 @@ test('C-016 the own event is in the log at once, and the next command is based o
 test('C-070 while an event of another official is missing, commands are not based on a later own one', async () => {
   server.answer = command => ({ ...server.accept(command), event: createDeskEvent(6) })
   await store.dispatch(sendDecision(limit, { id: 'command-1' }))
-  expect(store.getState().controlDesk.picture?.sequence).toBe(4)
+  expect(store.getState().controlDesk.snapshot?.sequence).toBe(4)
 })
 
 test('C-016 a command without an answer is sent again with the same id until it is answered', async () => {
@@ -86,7 +86,7 @@ test('C-015 a rejection with a reason is shown and not sent again', async () => 
 test('C-017 the event that was undone is struck through before the stream says so', async () => {
   store.dispatch(deskChanged({ nowOfDay: 0, events: [createDeskEvent(4)] }))
   await store.dispatch(sendDecision({ kind: 'undo', of: 4 }, { id: 'command-1' }))
-  const events = store.getState().controlDesk.picture?.events
+  const events = store.getState().controlDesk.snapshot?.events
   expect(events?.find(({ sequence }) => sequence === 4)?.isUndone).toBe(true)
 })
 
@@ -94,5 +94,5 @@ test('C-066 a dry run changes nothing and answers the rows', async () => {
   const result = await store.dispatch(previewDecision(limit, new AbortController().signal))
   expect(result).toEqual({ kind: 'done', event: null, rows: [], warnings: [] })
   expect(server.previews[0]?.isDry).toBe(true)
-  expect(store.getState().controlDesk.picture?.events).toEqual([])
+  expect(store.getState().controlDesk.snapshot?.events).toEqual([])
 })

@@ -33,7 +33,7 @@ export type CommandResult =
 
 interface SendOptions {
   readonly id: string
-  /** The newest event that the operator has seen; by default that of the picture. */
+  /** The newest event that the operator has seen; by default that of the snapshot. */
   readonly basedOn?: number | undefined
   /** Gives up when the first request is not answered. */
   readonly isSentOnce?: boolean
@@ -48,7 +48,7 @@ export function sendDecision(decision: Decision, options: SendOptions): AppThunk
     const command = {
       ...decision,
       id,
-      basedOn: options.basedOn ?? getState().controlDesk.picture?.sequence ?? 0,
+      basedOn: options.basedOn ?? getState().controlDesk.snapshot?.sequence ?? 0,
     }
     let isRepeated = false
     try {
@@ -72,11 +72,11 @@ const closed = { kind: 'failed', message: 'The desk was closed', isUnreachable: 
 /** What the decision would change. Rejects when it is aborted. */
 export function previewDecision(decision: Decision, signal: AbortSignal): AppThunk<Promise<CommandResult>> {
   return (_dispatch, getState, services) => {
-    const { raceId, picture } = getState().controlDesk
+    const { raceId, snapshot } = getState().controlDesk
     const command = {
       ...decision,
       id: crypto.randomUUID(),
-      basedOn: picture?.sequence ?? 0,
+      basedOn: snapshot?.sequence ?? 0,
       isDry: true,
     }
     return request(services, raceId ?? '', command, signal)
@@ -86,11 +86,11 @@ export function previewDecision(decision: Decision, signal: AbortSignal): AppThu
 /** The own event is in the log at once, and the next command is based on it. */
 function showEvent(event: DeskEvent): AppThunk {
   return (dispatch, getState) => {
-    const { picture } = getState().controlDesk
-    if (!picture) return
+    const { snapshot } = getState().controlDesk
+    if (!snapshot) return
     // Events of others may still be on their way: then the stream brings the sequence.
-    const isNext = event.sequence === picture.sequence + 1
-    const undone = picture.events.find(
+    const isNext = event.sequence === snapshot.sequence + 1
+    const undone = snapshot.events.find(
       ({ sequence }) => event.kind === 'undo' && sequence === event.body['of'],
     )
     const events = [event, ...(undone ? [{ ...undone, isUndone: true }] : [])]

@@ -2,7 +2,7 @@
 import type { ControlCommand, Desk } from '#contract'
 
 /** The passings and events are sorted, the newest first. */
-export type DeskPicture = Omit<Desk, 'nowOfDay'>
+export type DeskSnapshot = Omit<Desk, 'nowOfDay'>
 
 type WithoutBase<Command> = Command extends unknown ? Omit<Command, 'id' | 'basedOn' | 'isDry'> : never
 /** A command without what every command gets when it is sent. */
@@ -30,8 +30,8 @@ export interface DeskProblem {
 
 export interface ControlDeskState {
   readonly raceId: string | null
-  readonly picture: DeskPicture | null
-  /** Why there is no picture. */
+  readonly snapshot: DeskSnapshot | null
+  /** Why there is no snapshot. */
   readonly problem: DeskProblem | null
   /** The server's clock minus the clock of this device. */
   readonly clockOffset: number
@@ -43,7 +43,7 @@ export interface ControlDeskState {
 
 export const initialControlDesk: ControlDeskState = {
   raceId: null,
-  picture: null,
+  snapshot: null,
   problem: null,
   clockOffset: 0,
   offlineSince: null,

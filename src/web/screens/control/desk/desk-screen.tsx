@@ -27,21 +27,21 @@ function FollowedDesk({ raceId, onRetry }: FollowedDeskProps): ReactElement {
   // react-redux types the store without the thunk middleware.
   const store = useStore() as AppStore
   useEffect(() => followDesk(store, raceId), [store, raceId])
-  const hasPicture = useAppSelector(({ controlDesk }) => controlDesk.picture !== null)
+  const hasSnapshot = useAppSelector(({ controlDesk }) => controlDesk.snapshot !== null)
   const problem = useAppSelector(({ controlDesk }) => controlDesk.problem)
-  const name = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.name)
+  const name = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.name)
   return (
     <>
       <title>{`${name ?? 'Desk'} · Race Control · Lap Logic`}</title>
-      {hasPicture && <Desk raceId={raceId} />}
-      {!hasPicture && problem && (
+      {hasSnapshot && <Desk raceId={raceId} />}
+      {!hasSnapshot && problem && (
         <div className={styles.problem}>
           <NotShown what="The race" failure={problem} onRetry={onRetry} />
           {/* Presses that were not sent survive a reload without a network. */}
           <UnsentPresses />
         </div>
       )}
-      {!hasPicture && !problem && <LoadingOverlay />}
+      {!hasSnapshot && !problem && <LoadingOverlay />}
     </>
   )
 }

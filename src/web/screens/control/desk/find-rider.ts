@@ -1,4 +1,4 @@
-import type { DeskPicture } from '../../../data/control-desk/state'
+import type { DeskSnapshot } from '../../../data/control-desk/state'
 
 export interface DeskRider {
   readonly competitor: string
@@ -8,7 +8,7 @@ export interface DeskRider {
 
 /** A rider of the entries or, where the feed gives the riders, of the board. */
 export function findRider(
-  { entries, board }: Pick<DeskPicture, 'entries' | 'board'>,
+  { entries, board }: Pick<DeskSnapshot, 'entries' | 'board'>,
   competitor: string,
 ): DeskRider | undefined {
   const isRider = (each: DeskRider): boolean => each.competitor === competitor
@@ -17,7 +17,7 @@ export function findRider(
 
 /** By the number on the machine. */
 export function findByNumber(
-  { entries, board }: Pick<DeskPicture, 'entries' | 'board'>,
+  { entries, board }: Pick<DeskSnapshot, 'entries' | 'board'>,
   number: string,
 ): DeskRider | undefined {
   const wanted = number.trim().replace(/^#/, '').toLowerCase()
@@ -26,7 +26,7 @@ export function findByNumber(
 }
 
 /** All riders, by number. */
-export function listRiders({ entries, board }: Pick<DeskPicture, 'entries' | 'board'>): DeskRider[] {
+export function listRiders({ entries, board }: Pick<DeskSnapshot, 'entries' | 'board'>): DeskRider[] {
   const riders = new Map<string, DeskRider>()
   for (const each of [...entries, ...board]) riders.set(each.competitor, each)
   return [...riders.values()].toSorted((a, b) =>

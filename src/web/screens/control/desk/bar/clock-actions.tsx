@@ -10,8 +10,8 @@ import { HoldButton } from './hold-button'
 export function ClockActions(): ReactElement | null {
   const { decide, openDialog } = useDesk()
   const dispatch = useAppDispatch()
-  const clock = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock)
-  const race = useAppSelector(({ controlDesk }) => controlDesk.picture?.race)
+  const clock = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock)
+  const race = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race)
   const { offlineSince, clockOffset, unsent } = useAppSelector(({ controlDesk }) => controlDesk)
   if (!clock || !race || !canDecide(race, 'start')) return null
   const isOffline = offlineSince !== null

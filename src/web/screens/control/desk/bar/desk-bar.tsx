@@ -9,7 +9,7 @@ import { Lamps } from './lamps'
 import { Operators } from './operators'
 
 export function DeskBar({ isWide }: { readonly isWide: boolean }): ReactElement | null {
-  const race = useAppSelector(({ controlDesk }) => controlDesk.picture?.race)
+  const race = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race)
   if (!race) return null
   const { name, event, categories, part } = race
   return (

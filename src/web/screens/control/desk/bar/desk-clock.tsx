@@ -14,7 +14,7 @@ const stateWords = {
 }
 
 export function DeskClock(): ReactElement | null {
-  const clock = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock)
+  const clock = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock)
   const now = useServerTime()
   if (!clock) return null
   const elapsed = computeElapsed(clock, now)

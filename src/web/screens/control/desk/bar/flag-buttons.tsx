@@ -14,8 +14,8 @@ const armedMs = 5000
 
 export function FlagButtons(): ReactElement | null {
   const { decide } = useDesk()
-  const clock = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock)
-  const race = useAppSelector(({ controlDesk }) => controlDesk.picture?.race)
+  const clock = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock)
+  const race = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race)
   const isOffline = useAppSelector(selectIsOffline)
   const isAllowed = race !== undefined && canDecide(race, 'flag') && !isOffline
   const areKeysOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)

@@ -8,8 +8,8 @@ import styles from './lamps.module.css'
 /** Each lamp has a word, and opens its history. */
 export function Lamps(): ReactElement | null {
   const { openDialog } = useDesk()
-  const health = useAppSelector(({ controlDesk }) => controlDesk.picture?.health)
-  const clock = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock)
+  const health = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.health)
+  const clock = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock)
   const now = useServerTime()
   if (!health || !clock) return null
   return (

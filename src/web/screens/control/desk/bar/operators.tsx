@@ -4,7 +4,7 @@ import styles from './desk-bar.module.css'
 
 /** Who else has the desk open (C-070). */
 export function Operators(): ReactElement | null {
-  const operators = useAppSelector(({ controlDesk }) => controlDesk.picture?.operators)
+  const operators = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.operators)
   const userId = useAppSelector(({ auth }) => auth.user?.id)
   const others = (operators ?? []).filter(each => each.userId !== userId)
   if (others.length === 0) return null

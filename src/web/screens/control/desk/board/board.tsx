@@ -16,8 +16,8 @@ import { RiderActions } from './rider-actions'
 const noRows: readonly DeskRow[] = []
 
 export function Board(): ReactElement {
-  const rows = useAppSelector(({ controlDesk }) => controlDesk.picture?.board ?? noRows)
-  const state = useAppSelector(({ controlDesk }) => controlDesk.picture?.clock.state)
+  const rows = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.board ?? noRows)
+  const state = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock.state)
   const [category, setCategory] = useState('')
   const shown = category === '' ? rows : rows.filter(row => row.category === category)
   const isBefore = state === 'before'
@@ -43,7 +43,7 @@ export function Board(): ReactElement {
 function BoardTable({ rows }: { readonly rows: readonly DeskRow[] }): ReactElement {
   const { competitor, selectCompetitor } = useDesk()
   const hasCategories = useAppSelector(
-    ({ controlDesk }) => (controlDesk.picture?.race.categories.length ?? 0) > 1,
+    ({ controlDesk }) => (controlDesk.snapshot?.race.categories.length ?? 0) > 1,
   )
   const box = useRef<HTMLDivElement>(null)
   useRowKeys(box, step => {

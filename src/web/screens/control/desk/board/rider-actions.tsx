@@ -1,7 +1,7 @@
 // What can be decided about the selected rider (C-066).
 import type { ReactElement } from 'react'
-import { selectIsOffline, selectLimitCounts, selectPicture } from '../../../../data/control-desk/selectors'
-import type { DeskPicture } from '../../../../data/control-desk/state'
+import { selectIsOffline, selectLimitCounts, selectSnapshot } from '../../../../data/control-desk/selectors'
+import type { DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import { ActionStrip, StripButton } from '../action-strip'
 import { useDesk } from '../desk-context'
@@ -10,31 +10,31 @@ import { findRider } from '../find-rider'
 import { canCorrectPassings, canDecide } from '../permissions'
 
 export function RiderActions(): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const { competitor } = useDesk()
-  if (!picture) return null
-  const rider = findRider(picture, competitor)
+  if (!snapshot) return null
+  const rider = findRider(snapshot, competitor)
   if (!rider)
     return <ActionStrip label="Rider" subject="Select a rider: press the row, or type the number and Enter" />
   return (
     <ActionStrip label="Rider" subject={`#${rider.number} ${rider.name}`}>
-      <RulingButtons picture={picture} competitor={competitor} />
-      <PassingButtons picture={picture} competitor={competitor} />
+      <RulingButtons snapshot={snapshot} competitor={competitor} />
+      <PassingButtons snapshot={snapshot} competitor={competitor} />
     </ActionStrip>
   )
 }
 
 interface ButtonsProps {
-  readonly picture: DeskPicture
+  readonly snapshot: DeskSnapshot
   readonly competitor: string
 }
 
-function RulingButtons({ picture, competitor }: ButtonsProps): ReactElement {
+function RulingButtons({ snapshot, competitor }: ButtonsProps): ReactElement {
   const { openDialog, decide } = useDesk()
   const isOffline = useAppSelector(selectIsOffline)
   const limits = useAppSelector(selectLimitCounts).get(competitor) ?? 0
-  const { race } = picture
-  const lastLap = findLastLap(picture.passings, competitor)
+  const { race } = snapshot
+  const lastLap = findLastLap(snapshot.passings, competitor)
   return (
     <>
       {canDecide(race, 'penalty') && (
@@ -75,13 +75,13 @@ function RulingButtons({ picture, competitor }: ButtonsProps): ReactElement {
   )
 }
 
-function PassingButtons({ picture, competitor }: ButtonsProps): ReactElement {
+function PassingButtons({ snapshot, competitor }: ButtonsProps): ReactElement {
   const { openDialog } = useDesk()
   const isOffline = useAppSelector(selectIsOffline)
-  const { race, board } = picture
+  const { race, board } = snapshot
   return (
     <>
-      {canCorrectPassings(picture) && (
+      {canCorrectPassings(snapshot) && (
         <>
           <StripButton disabled={isOffline} onClick={() => openDialog({ kind: 'insert', competitor })}>
             Insert
@@ -106,7 +106,7 @@ function PassingButtons({ picture, competitor }: ButtonsProps): ReactElement {
 }
 
 /** Whether another rider of the category has the same laps and time (C-100). */
-function isDeadHeat(board: DeskPicture['board'], competitor: string): boolean {
+function isDeadHeat(board: DeskSnapshot['board'], competitor: string): boolean {
   const row = board.find(each => each.competitor === competitor)
   if (!row || row.total === null || row.laps === 0) return false
   return board.some(

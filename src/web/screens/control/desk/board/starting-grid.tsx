@@ -10,7 +10,7 @@ import styles from './starting-grid.module.css'
 const noEntries: readonly DeskEntry[] = []
 
 export function Grid({ category }: { readonly category: string }): ReactElement {
-  const entries = useAppSelector(({ controlDesk }) => controlDesk.picture?.entries ?? noEntries)
+  const entries = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.entries ?? noEntries)
   const shown = entries.filter(entry => category === '' || entry.category === category)
   const missing = shown.filter(({ isSeen }) => !isSeen)
   const seen = shown.filter(({ isSeen }) => isSeen)

@@ -6,7 +6,7 @@ import styles from './command-dialog.module.css'
 
 /** What another official has decided about the same thing since the dialog was opened (C-070). */
 export function ConflictNote({ event }: { readonly event: DeskEvent }): ReactElement {
-  const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
+  const timezone = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.timezone ?? 'UTC')
   return (
     <div className={styles.conflict} role="alert">
       <p>

@@ -1,7 +1,7 @@
 // Fields of the dialogs of the desk.
 import { Select, TextField } from '#ui'
 import type { ReactElement } from 'react'
-import { selectPicture } from '../../../../data/control-desk/selectors'
+import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { describeRider, type DeskRider, findByNumber } from '../find-rider'
 import { parseDuration } from '../format-times'
@@ -33,8 +33,8 @@ export function RiderField({ draft, name, label }: FieldProps): ReactElement {
 }
 
 export function useRider(number: string): DeskRider | undefined {
-  const picture = useAppSelector(selectPicture)
-  return picture && number.trim() !== '' ? findByNumber(picture, number) : undefined
+  const snapshot = useAppSelector(selectSnapshot)
+  return snapshot && number.trim() !== '' ? findByNumber(snapshot, number) : undefined
 }
 
 /** A time since the start, such as 4:40.250. */

@@ -1,8 +1,8 @@
 // Inserts a passing: at a typed time, at a time mark, or from the rider's passing at another line (C-066, C-068).
 import type { DeskPassing } from '#contract'
 import type { ReactElement } from 'react'
-import { selectOpenMarks, selectPicture } from '../../../../data/control-desk/selectors'
-import type { Decision, DeskPicture } from '../../../../data/control-desk/state'
+import { selectOpenMarks, selectSnapshot } from '../../../../data/control-desk/selectors'
+import type { Decision, DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog } from '../desk-dialog'
 import { findRider } from '../find-rider'
@@ -19,12 +19,12 @@ interface InsertDialogProps {
 }
 
 export function InsertDialog({ dialog, onClose }: InsertDialogProps): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
-  return picture && <InsertForm dialog={dialog} onClose={onClose} picture={picture} />
+  const snapshot = useAppSelector(selectSnapshot)
+  return snapshot && <InsertForm dialog={dialog} onClose={onClose} snapshot={snapshot} />
 }
 
 interface InsertFormProps extends InsertDialogProps {
-  readonly picture: DeskPicture
+  readonly snapshot: DeskSnapshot
 }
 
 const sources = [
@@ -33,10 +33,10 @@ const sources = [
   { value: 'line', label: 'From another line' },
 ]
 
-function InsertForm({ dialog, onClose, picture }: InsertFormProps): ReactElement {
+function InsertForm({ dialog, onClose, snapshot }: InsertFormProps): ReactElement {
   const { competitor, mark, basis } = dialog
   const draft = useDraft(dialog, {
-    rider: findRider(picture, competitor)?.number ?? '',
+    rider: findRider(snapshot, competitor)?.number ?? '',
     source: mark === undefined ? (basis ? 'line' : 'typed') : 'mark',
     line: 'SF',
     mark: mark === undefined ? '' : String(mark),
@@ -45,7 +45,7 @@ function InsertForm({ dialog, onClose, picture }: InsertFormProps): ReactElement
     best: '',
     reason: '',
   })
-  const { decision, near, marks, at } = useInsertion(draft, picture)
+  const { decision, near, marks, at } = useInsertion(draft, snapshot)
   const source = draft.get('source')
   return (
     <CommandDialog title="Insert passing" draft={draft} decision={decision} onClose={onClose}>
@@ -78,19 +78,19 @@ interface Insertion {
   readonly at: number | undefined
 }
 
-function useInsertion({ get }: Draft, picture: DeskPicture): Insertion {
+function useInsertion({ get }: Draft, snapshot: DeskSnapshot): Insertion {
   const rider = useRider(get('rider'))
-  const marks = useMarkTimes(picture)
+  const marks = useMarkTimes(snapshot)
   const source = get('source')
   const line = lineItems.find(({ value }) => value === get('line'))?.value ?? 'SF'
-  const near = picture.passings
+  const near = snapshot.passings
     .filter(each => each.competitor === rider?.competitor && each.line !== line && !each.isDeleted)
     .slice(0, 20)
   const from = near.find(({ id }) => id === get('basis'))
   const at = {
     typed: parseDuration(get('at')),
     mark: marks.find(({ value }) => value === get('mark'))?.at,
-    line: from && estimateCrossing(picture.passings, from, line),
+    line: from && estimateCrossing(snapshot.passings, from, line),
   }[source]
   if (rider === undefined || at === undefined) return { decision: undefined, near, marks, at }
   const decision: Decision = {
@@ -112,7 +112,7 @@ interface MarkItem {
 }
 
 /** A mark before the start has no session time yet. */
-function useMarkTimes({ clock, race }: DeskPicture): MarkItem[] {
+function useMarkTimes({ clock, race }: DeskSnapshot): MarkItem[] {
   const marks = useAppSelector(selectOpenMarks)
   const { startedAtOfDay } = clock
   if (startedAtOfDay === null) return []

@@ -12,8 +12,8 @@ interface LampDialogProps {
 }
 
 export function LampDialog({ lamp, onClose }: LampDialogProps): ReactElement {
-  const health = useAppSelector(({ controlDesk }) => controlDesk.picture?.health)
-  const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
+  const health = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.health)
+  const timezone = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.timezone ?? 'UTC')
   return (
     <Dialog isOpen onClose={onClose} title={lamp} size="large">
       {health && (

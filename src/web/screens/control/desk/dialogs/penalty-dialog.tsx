@@ -1,8 +1,8 @@
 // A penalty: infringement, sanction, the lap at which it is given, and within how many laps it must be served (C-105).
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
-import { selectPicture } from '../../../../data/control-desk/selectors'
-import type { Decision, DeskPicture } from '../../../../data/control-desk/state'
+import { selectSnapshot } from '../../../../data/control-desk/selectors'
+import type { Decision, DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog } from '../desk-dialog'
 import { describeRider, findRider } from '../find-rider'
@@ -19,25 +19,25 @@ interface PenaltyDialogProps {
 }
 
 export function PenaltyDialog(props: PenaltyDialogProps): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
-  return picture && <PenaltyForm {...props} picture={picture} />
+  const snapshot = useAppSelector(selectSnapshot)
+  return snapshot && <PenaltyForm {...props} snapshot={snapshot} />
 }
 
 interface PenaltyFormProps extends PenaltyDialogProps {
-  readonly picture: DeskPicture
+  readonly snapshot: DeskSnapshot
 }
 
-function PenaltyForm({ dialog, onClose, picture }: PenaltyFormProps): ReactElement {
+function PenaltyForm({ dialog, onClose, snapshot }: PenaltyFormProps): ReactElement {
   const { competitor, proposal } = dialog
-  const row = picture.board.find(each => each.competitor === competitor)
-  const draft = useDraft(dialog, proposePenalty(picture.rules, row?.laps ?? 0, proposal))
+  const row = snapshot.board.find(each => each.competitor === competitor)
+  const draft = useDraft(dialog, proposePenalty(snapshot.rules, row?.laps ?? 0, proposal))
   const type = draft.get('type')
   const infringement = draft.get('infringement').trim()
   const decision = readDecision(draft, competitor)
   const isServed = type === 'longLap' || type === 'rideThrough'
   return (
     <CommandDialog
-      title={`Penalty for ${describeRider(findRider(picture, competitor))}`}
+      title={`Penalty for ${describeRider(findRider(snapshot, competitor))}`}
       draft={draft}
       decision={decision}
       // What the rider did is the reason, unless another is given.

@@ -1,6 +1,6 @@
 // From the fields of the penalty dialog to the command and back.
 import type { SanctionBody } from '#contract'
-import type { DeskPicture } from '../../../../data/control-desk/state'
+import type { DeskSnapshot } from '../../../../data/control-desk/state'
 import type { DraftValues } from './stored-draft'
 
 /** Often given; anything else is typed. */
@@ -63,7 +63,7 @@ type Proposal = 'limits' | 'rideThrough' | 'jumpStart'
 
 /** What is in the fields when the dialog opens. */
 export function proposePenalty(
-  rules: DeskPicture['rules'],
+  rules: DeskSnapshot['rules'],
   lap: number,
   proposal: Proposal | undefined,
 ): DraftValues {

@@ -1,7 +1,7 @@
 // The message that a decision proposes, ticked by default and sent after the decision was saved (C-192).
 import type { ReactElement } from 'react'
 import { sendMessage } from '../../../../data/control-desk/messages'
-import { selectPicture } from '../../../../data/control-desk/selectors'
+import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import type { Decision } from '../../../../data/control-desk/state'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import type { MessageDraft } from '../../messages/message-draft'
@@ -19,15 +19,15 @@ export interface ProposedMessageState {
 
 export function useProposedMessage(decision: Decision | undefined, draft: Draft): ProposedMessageState {
   const dispatch = useAppDispatch()
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const raceId = useAppSelector(({ controlDesk }) => controlDesk.raceId ?? '')
   const isTicked = draft.get('message') !== 'no'
   const proposed =
     decision &&
-    picture &&
+    snapshot &&
     proposeMessage(decision, {
-      findRider: competitor => findRider(picture, competitor),
-      findLap: passing => picture.passings.find(({ id }) => id === passing),
+      findRider: competitor => findRider(snapshot, competitor),
+      findLap: passing => snapshot.passings.find(({ id }) => id === passing),
     })
   return {
     draft: proposed ?? undefined,

@@ -1,7 +1,7 @@
 // Status, lap time of a list of laps, and the order of the photo.
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
-import { selectPicture } from '../../../../data/control-desk/selectors'
+import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import type { Decision } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog, RiderStatus } from '../desk-dialog'
@@ -29,16 +29,16 @@ const statuses: readonly { readonly value: RiderStatus; readonly label: string }
 ]
 
 export function StatusDialog({ dialog, onClose }: DialogProps<'status'>): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const { competitor } = dialog
   const draft = useDraft(dialog, { status: dialog.status ?? 'out', reason: '' })
-  if (!picture) return null
-  const allowed = statuses.filter(({ value }) => canDecide(picture.race, 'status', value))
+  if (!snapshot) return null
+  const allowed = statuses.filter(({ value }) => canDecide(snapshot.race, 'status', value))
   const status = allowed.find(({ value }) => value === draft.get('status'))?.value
   const decision: Decision | undefined = status && { kind: 'status', competitor, status }
   return (
     <CommandDialog
-      title={`Status of ${describeRider(findRider(picture, competitor))}`}
+      title={`Status of ${describeRider(findRider(snapshot, competitor))}`}
       draft={draft}
       decision={decision}
       onClose={onClose}
@@ -50,11 +50,11 @@ export function StatusDialog({ dialog, onClose }: DialogProps<'status'>): ReactE
 
 /** Only for a race of which the laps alone are known (C-019). */
 export function LapTimeDialog({ dialog, onClose }: DialogProps<'lapTime'>): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const { competitor } = dialog
-  const row = picture?.board.find(each => each.competitor === competitor)
+  const row = snapshot?.board.find(each => each.competitor === competitor)
   const draft = useDraft(dialog, { lap: String(row?.laps ?? ''), time: '', reason: '' })
-  if (!picture) return null
+  if (!snapshot) return null
   const lap = readCount(draft.get('lap'))
   const time = parseDuration(draft.get('time'))
   const decision: Decision | undefined =
@@ -63,7 +63,7 @@ export function LapTimeDialog({ dialog, onClose }: DialogProps<'lapTime'>): Reac
       : undefined
   return (
     <CommandDialog
-      title={`Lap time of ${describeRider(findRider(picture, competitor))}`}
+      title={`Lap time of ${describeRider(findRider(snapshot, competitor))}`}
       draft={draft}
       decision={decision}
       onClose={onClose}
@@ -76,19 +76,19 @@ export function LapTimeDialog({ dialog, onClose }: DialogProps<'lapTime'>): Reac
 
 /** The order of riders with equal laps and time, as the photo shows it (C-100). */
 export function OrderDialog({ dialog, onClose }: DialogProps<'order'>): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
-  const row = picture?.board.find(({ competitor }) => competitor === dialog.competitor)
-  const equal = picture?.board.filter(
+  const snapshot = useAppSelector(selectSnapshot)
+  const row = snapshot?.board.find(({ competitor }) => competitor === dialog.competitor)
+  const equal = snapshot?.board.filter(
     each => each.category === row?.category && each.laps === row.laps && each.total === row.total,
   )
   const numbers = (equal ?? []).map(({ number }) => number).join(', ')
   const draft = useDraft(dialog, { order: numbers, reason: '' })
-  if (!picture) return null
+  if (!snapshot) return null
   const typed = draft
     .get('order')
     .split(/[\s,;]+/)
     .filter(Boolean)
-  const riders = typed.flatMap(number => findByNumber(picture, number) ?? [])
+  const riders = typed.flatMap(number => findByNumber(snapshot, number) ?? [])
   const isWhole = riders.length === typed.length && new Set(riders).size === riders.length
   const decision: Decision | undefined =
     isWhole && riders.length >= 2

@@ -17,7 +17,7 @@ interface DialogProps<Kind extends DeskDialog['kind']> {
 export function UndoDialog({ dialog, onClose }: DialogProps<'undo'>): ReactElement {
   const event = useAppSelector(selectEvents).find(({ sequence }) => sequence === dialog.sequence)
   const userId = useAppSelector(({ auth }) => auth.user?.id)
-  const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
+  const timezone = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.timezone ?? 'UTC')
   const draft = useDraft(dialog, { reason: '' })
   if (!event) return <MissingSubject onClose={onClose} />
   const { text, actorId, actorName, atOfDay, sequence } = event
@@ -39,7 +39,7 @@ export function UndoDialog({ dialog, onClose }: DialogProps<'undo'>): ReactEleme
 }
 
 export function RestartDialog({ dialog, onClose }: DialogProps<'restart'>): ReactElement | null {
-  const part = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.part)
+  const part = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.part)
   const draft = useDraft(dialog, { reason: '' })
   if (part === undefined) return null
   return (

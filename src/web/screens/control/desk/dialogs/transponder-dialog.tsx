@@ -1,8 +1,8 @@
 // Moves a transponder to a rider: from now on, for the whole session, or from a passing on (C-034).
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
-import { selectPicture, selectServerNow } from '../../../../data/control-desk/selectors'
-import type { Decision, DeskPicture } from '../../../../data/control-desk/state'
+import { selectSnapshot, selectServerNow } from '../../../../data/control-desk/selectors'
+import type { Decision, DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog } from '../desk-dialog'
 import { findRider } from '../find-rider'
@@ -23,20 +23,20 @@ const periods = [
 ]
 
 export function TransponderDialog(props: TransponderDialogProps): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
-  return picture && <TransponderForm {...props} picture={picture} />
+  const snapshot = useAppSelector(selectSnapshot)
+  return snapshot && <TransponderForm {...props} snapshot={snapshot} />
 }
 
 interface TransponderFormProps extends TransponderDialogProps {
-  readonly picture: DeskPicture
+  readonly snapshot: DeskSnapshot
 }
 
-function TransponderForm({ dialog, onClose, picture }: TransponderFormProps): ReactElement {
+function TransponderForm({ dialog, onClose, snapshot }: TransponderFormProps): ReactElement {
   const openedAt = useAppSelector(selectServerNow)
-  const startedAt = picture.clock.startedAtOfDay
+  const startedAt = snapshot.clock.startedAtOfDay
   const draft = useDraft(dialog, {
     transponder: dialog.transponder ?? '',
-    rider: findRider(picture, dialog.competitor)?.number ?? '',
+    rider: findRider(snapshot, dialog.competitor)?.number ?? '',
     period: 'all',
     // A fixed time, so that the preview does not change with the clock.
     now: startedAt === null ? '' : String(Math.round(openedAt - startedAt)),
@@ -45,8 +45,8 @@ function TransponderForm({ dialog, onClose, picture }: TransponderFormProps): Re
   })
   const rider = useRider(draft.get('rider'))
   const transponder = draft.get('transponder').trim()
-  const passings = picture.passings.filter(({ source }) => source === transponder).slice(0, 50)
-  const decision = readDecision(draft, rider?.competitor, picture)
+  const passings = snapshot.passings.filter(({ source }) => source === transponder).slice(0, 50)
+  const decision = readDecision(draft, rider?.competitor, snapshot)
   return (
     <CommandDialog title="Assign a transponder" draft={draft} decision={decision} onClose={onClose}>
       <TextField label="Transponder" name="transponder" autoComplete="off" {...draft.bind('transponder')} />
@@ -67,7 +67,7 @@ function TransponderForm({ dialog, onClose, picture }: TransponderFormProps): Re
 function readDecision(
   draft: Draft,
   competitor: string | undefined,
-  { passings }: DeskPicture,
+  { passings }: DeskSnapshot,
 ): Decision | undefined {
   const transponder = draft.get('transponder').trim()
   if (competitor === undefined || !/^[\w.-]{1,32}$/.test(transponder)) return undefined

@@ -22,7 +22,7 @@ export function useSaving(): Saving {
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<DeskEvent>()
   // What arrives while the dialog is open may not have been noticed, so that it is a conflict too.
-  const [openedAt] = useState(useAppSelector(({ controlDesk }) => controlDesk.picture?.sequence))
+  const [openedAt] = useState(useAppSelector(({ controlDesk }) => controlDesk.snapshot?.sequence))
   const sent = useRef({ text: '', id: '' })
   const isRunning = useRef(false)
 

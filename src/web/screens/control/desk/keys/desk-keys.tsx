@@ -1,7 +1,7 @@
 // What each key does, and the digits that are being typed.
 import type { ReactElement } from 'react'
 import { press } from '../../../../data/control-desk/presses'
-import { selectEvents, selectIsOffline, selectPicture } from '../../../../data/control-desk/selectors'
+import { selectEvents, selectIsOffline, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { describeRider, findByNumber } from '../find-rider'
@@ -12,31 +12,31 @@ import { useDeskKeys } from './use-desk-keys'
 
 export function DeskKeys(): ReactElement | null {
   const dispatch = useAppDispatch()
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const events = useAppSelector(selectEvents)
   const isOffline = useAppSelector(selectIsOffline)
   const userId = useAppSelector(({ auth }) => auth.user?.id)
   const desk = useDesk()
-  const canMark = picture !== null && canTimeByHand(picture)
+  const canMark = snapshot !== null && canTimeByHand(snapshot)
   const last = events.find(
     ({ actorId, isUndone, kind }) => actorId === userId && !isUndone && kind !== 'undo',
   )
   const digits = useDeskKeys({
     actions: {
-      ...(picture && !isOffline && buildActions(picture, desk)),
+      ...(snapshot && !isOffline && buildActions(snapshot, desk)),
       M: canMark ? () => void dispatch(press('mark')) : undefined,
     },
     onUndo: () => {
       if (last && !isOffline) void desk.decide({ kind: 'undo', of: last.sequence })
     },
     onNumber: number => {
-      const rider = picture ? findByNumber(picture, number) : undefined
+      const rider = snapshot ? findByNumber(snapshot, number) : undefined
       if (rider) desk.selectCompetitor(rider.competitor)
       desk.announce(rider ? `${describeRider(rider)} is selected` : `No rider has the number ${number}`)
     },
   })
   if (digits === '') return null
-  const rider = picture ? findByNumber(picture, digits) : undefined
+  const rider = snapshot ? findByNumber(snapshot, digits) : undefined
   return (
     <output className={styles.typed}>
       <b>#{digits}</b> {rider ? rider.name : 'no such rider'} · Enter selects

@@ -1,5 +1,5 @@
 import type { DeskTodo } from '#contract'
-import type { DeskPicture } from '../../../../data/control-desk/state'
+import type { DeskSnapshot } from '../../../../data/control-desk/state'
 import type { DeskContextValue } from '../desk-context'
 import { findLastLap } from '../find-last-lap'
 import { passingFilterId } from '../passings/passing-filters'
@@ -8,11 +8,11 @@ import { unknownFieldName } from '../todo/unknown-transponder'
 import type { DeskKeyActions } from './use-desk-keys'
 
 /** The keys that need a connection. A key that the caller may not use does nothing. */
-export function buildActions(picture: DeskPicture, desk: DeskContextValue): DeskKeyActions {
+export function buildActions(snapshot: DeskSnapshot, desk: DeskContextValue): DeskKeyActions {
   return {
-    ...buildRiderActions(picture, desk),
-    ...buildPassingActions(picture, desk),
-    ...buildPenaltyActions(picture, desk),
+    ...buildRiderActions(snapshot, desk),
+    ...buildPassingActions(snapshot, desk),
+    ...buildPenaltyActions(snapshot, desk),
     T: () => desk.openDialog({ kind: 'message' }),
     U: () => document.querySelector<HTMLElement>(`[name="${unknownFieldName}"]`)?.focus(),
     '/': () => document.querySelector<HTMLElement>(`#${passingFilterId}`)?.focus(),
@@ -20,7 +20,7 @@ export function buildActions(picture: DeskPicture, desk: DeskContextValue): Desk
 }
 
 function buildRiderActions(
-  { race, passings }: DeskPicture,
+  { race, passings }: DeskSnapshot,
   { competitor, openDialog, decide }: DeskContextValue,
 ): DeskKeyActions {
   if (competitor === '') return {}
@@ -36,12 +36,12 @@ function buildRiderActions(
   }
 }
 
-function buildPassingActions(picture: DeskPicture, desk: DeskContextValue): DeskKeyActions {
-  if (!canCorrectPassings(picture)) return {}
+function buildPassingActions(snapshot: DeskSnapshot, desk: DeskContextValue): DeskKeyActions {
+  if (!canCorrectPassings(snapshot)) return {}
   const { passing: id, competitor, openDialog } = desk
-  const passing = picture.passings.find(each => each.id === id)
+  const passing = snapshot.passings.find(each => each.id === id)
   // Without a selected passing, S splits the last lap of the selected rider.
-  const lap = passing ?? findLastLap(picture.passings, competitor)
+  const lap = passing ?? findLastLap(snapshot.passings, competitor)
   return {
     ...(lap && lap.lapTime !== null && { S: () => openDialog({ kind: 'split', passing: lap.id }) }),
     ...(passing && !passing.isDeleted && { DELETE: () => openDialog({ kind: 'delete', passing: id }) }),
@@ -50,7 +50,7 @@ function buildPassingActions(picture: DeskPicture, desk: DeskContextValue): Desk
 
 /** C-105: an open penalty is served, or becomes a ride-through, by one key. */
 function buildPenaltyActions(
-  { race, todo }: DeskPicture,
+  { race, todo }: DeskSnapshot,
   { competitor, decide, openDialog }: DeskContextValue,
 ): DeskKeyActions {
   const open = todo.filter(({ kind }) => kind === 'penalty')

@@ -3,9 +3,9 @@ import type { DeskEvent } from '#contract'
 import { Button, EmptyState } from '#ui'
 import { MessageSquareText, ScrollText } from 'lucide-react'
 import { memo, type ReactElement, useState } from 'react'
-import { selectEvents, selectIsOffline, selectPicture } from '../../../../data/control-desk/selectors'
+import { selectEvents, selectIsOffline, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
-import type { DeskPicture } from '../../../../data/control-desk/state'
+import type { DeskSnapshot } from '../../../../data/control-desk/state'
 import { useDesk } from '../desk-context'
 import type { DeskDialog } from '../desk-dialog'
 import { canUndoKind } from '../permissions'
@@ -18,10 +18,10 @@ const shownAtFirst = 100
 
 export function ControlLog(): ReactElement {
   const events = useAppSelector(selectEvents)
-  const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
+  const timezone = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.timezone ?? 'UTC')
   const isOffline = useAppSelector(selectIsOffline)
   const { openDialog } = useDesk()
-  const race = useAppSelector(state => selectPicture(state)?.race)
+  const race = useAppSelector(state => selectSnapshot(state)?.race)
   const [isComplete, setIsComplete] = useState(false)
   const shown = isComplete ? events : events.slice(0, shownAtFirst)
   return (
@@ -64,7 +64,7 @@ export function ControlLog(): ReactElement {
 type UndoDialog = Extract<DeskDialog, { readonly kind: 'undo' }>
 
 /** To undo a decision one needs the duty that it needed. The entries of the start stay as they are. */
-function canUndo(race: DeskPicture['race'] | undefined, { kind, body }: DeskEvent): boolean {
+function canUndo(race: DeskSnapshot['race'] | undefined, { kind, body }: DeskEvent): boolean {
   if (race === undefined || kind === 'roster') return false
   const status = typeof body['status'] === 'string' ? body['status'] : undefined
   return canUndoKind(race, kind, status)

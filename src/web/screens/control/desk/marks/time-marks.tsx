@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react'
 import { Button } from '#ui'
 import type { ReactElement } from 'react'
 import { press } from '../../../../data/control-desk/presses'
-import { selectIsOffline, selectOpenMarks, selectPicture } from '../../../../data/control-desk/selectors'
+import { selectIsOffline, selectOpenMarks, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { formatExactTimeOfDay } from '../format-times'
@@ -13,13 +13,13 @@ import styles from './time-marks.module.css'
 
 export function TimeMarks(): ReactElement | null {
   const dispatch = useAppDispatch()
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const marks = useAppSelector(selectOpenMarks)
   const isOffline = useAppSelector(selectIsOffline)
   const { openDialog, competitor } = useDesk()
-  if (!picture) return null
-  const { race } = picture
-  const canName = canCorrectPassings(picture) && !isOffline
+  if (!snapshot) return null
+  const { race } = snapshot
+  const canName = canCorrectPassings(snapshot) && !isOffline
   return (
     <Panel
       title={marks.length > 0 ? `Time marks (${marks.length})` : 'Time marks'}
@@ -28,7 +28,7 @@ export function TimeMarks(): ReactElement | null {
           <Button
             icon={Timer}
             variant="primary"
-            disabled={!canTimeByHand(picture)}
+            disabled={!canTimeByHand(snapshot)}
             aria-keyshortcuts="M"
             onClick={() => void dispatch(press('mark'))}
           >

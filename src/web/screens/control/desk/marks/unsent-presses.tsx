@@ -12,7 +12,7 @@ import styles from './unsent-presses.module.css'
 export function UnsentPresses(): ReactElement | null {
   const unsent = useAppSelector(({ controlDesk }) => controlDesk.unsent)
   const isOffline = useAppSelector(selectIsOffline)
-  const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
+  const timezone = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.timezone ?? 'UTC')
   const blocker = useUnsentWarning(unsent.length > 0)
   if (unsent.length === 0) return null
   return (

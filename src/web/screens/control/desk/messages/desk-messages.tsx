@@ -12,7 +12,7 @@ import {
 import {
   selectEvents,
   selectIsOffline,
-  selectPicture,
+  selectSnapshot,
   selectServerNow,
 } from '../../../../data/control-desk/selectors'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
@@ -28,22 +28,22 @@ export function DeskMessages(): ReactElement | null {
   // react-redux types the store without the thunk middleware.
   const store = useStore() as AppStore
   const dispatch = useAppDispatch()
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const raceId = useAppSelector(({ controlDesk }) => controlDesk.raceId ?? '')
   const isOffline = useAppSelector(selectIsOffline)
   const messages = useOwnMessages(raceId)
-  const [settings, change] = useSettings(picture?.race.eventId ?? '')
+  const [settings, change] = useSettings(snapshot?.race.eventId ?? '')
   const send = useSend(raceId)
   const { competitor } = useDesk()
-  if (!picture) return null
+  if (!snapshot) return null
   return (
     <MessageComposer
-      riders={listRiders(picture)}
+      riders={listRiders(snapshot)}
       messages={messages}
       templates={settings.templates}
-      selectedNumber={findRider(picture, competitor)?.number}
+      selectedNumber={findRider(snapshot, competitor)?.number}
       isDisabled={isOffline}
-      timezone={picture.race.timezone}
+      timezone={snapshot.race.timezone}
       clock={() => selectServerNow(store.getState())}
       onSend={send}
       onRetract={message => dispatch(retractMessage(raceId, message))}

@@ -1,7 +1,7 @@
 // Announces to screen readers what others decide and what has to be done (C-070, C-073).
 import { VisuallyHidden } from '#ui'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { selectEvents, selectPicture } from '../../../../data/control-desk/selectors'
+import { selectEvents, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 
@@ -31,7 +31,7 @@ function useEventNews(): void {
 
 function useTodoNews(): void {
   const { announce } = useDesk()
-  const todo = useAppSelector(state => selectPicture(state)?.todo)
+  const todo = useAppSelector(state => selectSnapshot(state)?.todo)
   const known = useRef(new Set(todo?.map(({ id }) => id)))
   useEffect(() => {
     const added = todo?.filter(({ id }) => !known.current.has(id)) ?? []

@@ -10,7 +10,7 @@ interface NoPassingsProps {
 }
 
 export function NoPassings({ isFiltered, onShowAll }: NoPassingsProps): ReactElement {
-  const source = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.source)
+  const source = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.source)
   if (isFiltered)
     return (
       <EmptyState

@@ -1,8 +1,8 @@
 // What can be decided about the selected passing and the lap that it ends (C-066).
 import type { DeskPassing } from '#contract'
 import type { ReactElement } from 'react'
-import { selectEvents, selectIsOffline, selectPicture } from '../../../../data/control-desk/selectors'
-import type { DeskPicture } from '../../../../data/control-desk/state'
+import { selectEvents, selectIsOffline, selectSnapshot } from '../../../../data/control-desk/selectors'
+import type { DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import { ActionStrip, StripButton } from '../action-strip'
 import { useDesk } from '../desk-context'
@@ -11,30 +11,30 @@ import { findCancellation } from '../find-cancellation'
 import { canCorrectPassings, canDecide } from '../permissions'
 
 export function PassingActions(): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const { passing: id, openDialog } = useDesk()
-  if (!picture) return null
-  const passing = picture.passings.find(each => each.id === id)
-  if (picture.scoring === 'feed')
+  if (!snapshot) return null
+  const passing = snapshot.passings.find(each => each.id === id)
+  if (snapshot.scoring === 'feed')
     return (
       <ActionStrip label="Passing" subject="The timing system scores this session.">
-        {canDecide(picture.race, 'scoring') && (
+        {canDecide(snapshot.race, 'scoring') && (
           <StripButton onClick={() => openDialog({ kind: 'scoring' })}>Take over scoring</StripButton>
         )}
-        {passing && <LapActions passing={passing} picture={picture} />}
+        {passing && <LapActions passing={passing} snapshot={snapshot} />}
       </ActionStrip>
     )
   if (!passing)
     return (
       <ActionStrip label="Passing" subject="Select a passing to correct it">
-        <InsertButton picture={picture} />
+        <InsertButton snapshot={snapshot} />
       </ActionStrip>
     )
   const rider = passing.competitor === '' ? passing.source : `#${passing.number}`
   return (
     <ActionStrip label="Passing" subject={`${rider} at ${passing.line}`}>
-      {canCorrectPassings(picture) && <PassingButtons passing={passing} />}
-      <LapActions passing={passing} picture={picture} />
+      {canCorrectPassings(snapshot) && <PassingButtons passing={passing} />}
+      <LapActions passing={passing} snapshot={snapshot} />
     </ActionStrip>
   )
 }
@@ -82,15 +82,15 @@ function PassingButtons({ passing }: { readonly passing: DeskPassing }): ReactEl
 
 interface LapActionsProps {
   readonly passing: DeskPassing
-  readonly picture: DeskPicture
+  readonly snapshot: DeskSnapshot
 }
 
-function LapActions({ passing, picture }: LapActionsProps): ReactElement | null {
+function LapActions({ passing, snapshot }: LapActionsProps): ReactElement | null {
   const { openDialog } = useDesk()
   const events = useAppSelector(selectEvents)
   const isOffline = useAppSelector(selectIsOffline)
   const cancellation = findCancellation(events, passing.id)
-  if (passing.lap === null || !canDecide(picture.race, 'lap.cancel')) return null
+  if (passing.lap === null || !canDecide(snapshot.race, 'lap.cancel')) return null
   if (cancellation)
     return (
       <StripButton
@@ -110,10 +110,10 @@ function LapActions({ passing, picture }: LapActionsProps): ReactElement | null 
   )
 }
 
-function InsertButton({ picture }: { readonly picture: DeskPicture }): ReactElement | null {
+function InsertButton({ snapshot }: { readonly snapshot: DeskSnapshot }): ReactElement | null {
   const { competitor, openDialog } = useDesk()
   const isOffline = useAppSelector(selectIsOffline)
-  if (!canCorrectPassings(picture)) return null
+  if (!canCorrectPassings(snapshot)) return null
   return (
     <StripButton disabled={isOffline} onClick={() => openDialog({ kind: 'insert', competitor })}>
       Insert

@@ -13,7 +13,7 @@ const heads = ['Time of day', 'Session', 'Line', 'Rider', 'Lap', 'Lap time', 'Hi
 
 export function PassingList({ passings }: { readonly passings: readonly DeskPassing[] }): ReactElement {
   const { passing: selectedId, selectPassing } = useDesk()
-  const timezone = useAppSelector(({ controlDesk }) => controlDesk.picture?.race.timezone ?? 'UTC')
+  const timezone = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.timezone ?? 'UTC')
   const rowHeight = useRowHeight()
   const { box, first, end, newCount, onScroll, scrollTo, scrollToTop } = useWindow(passings, rowHeight)
   const focusRow = useFocusedRow(selectedId)

@@ -1,6 +1,6 @@
 import type { DeskTodo } from '#contract'
 import type { ReactElement } from 'react'
-import { selectIsOffline, selectPicture } from '../../../../data/control-desk/selectors'
+import { selectIsOffline, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { canCorrectPassings, canDecide } from '../permissions'
@@ -8,11 +8,11 @@ import styles from './todo-list.module.css'
 import { UnknownTransponder } from './unknown-transponder'
 
 export function TodoActions({ item }: { readonly item: DeskTodo }): ReactElement | null {
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const isOffline = useAppSelector(selectIsOffline)
   const { decide, openDialog, selectPassing } = useDesk()
-  if (!picture) return null
-  const { race } = picture
+  if (!snapshot) return null
+  const { race } = snapshot
   const { kind, competitor, passing, penalty } = item
   const button = (label: string, onClick: () => unknown): ReactElement => (
     <button
@@ -28,12 +28,12 @@ export function TodoActions({ item }: { readonly item: DeskTodo }): ReactElement
   const buttons: (ReactElement | false)[] = {
     unknown: [],
     suspicious: [
-      passing !== '' && canCorrectPassings(picture) && button('Show', () => selectPassing(passing)),
+      passing !== '' && canCorrectPassings(snapshot) && button('Show', () => selectPassing(passing)),
     ],
     overdue: [
       canDecide(race, 'status', 'out') &&
         button('Out', () => openDialog({ kind: 'status', competitor, status: 'out' })),
-      canCorrectPassings(picture) && button('Insert', () => openDialog({ kind: 'insert', competitor })),
+      canCorrectPassings(snapshot) && button('Insert', () => openDialog({ kind: 'insert', competitor })),
     ],
     penalty: [
       penalty !== null &&

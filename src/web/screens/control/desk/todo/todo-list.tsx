@@ -23,7 +23,7 @@ const names: Readonly<Record<DeskTodo['kind'], string>> = {
 }
 
 export function TodoList(): ReactElement {
-  const todo = useAppSelector(({ controlDesk }) => controlDesk.picture?.todo ?? noTodo)
+  const todo = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.todo ?? noTodo)
   const now = useServerTime()
   // The oldest has waited longest.
   const sorted = todo.toSorted((a, b) => a.sinceOfDay - b.sinceOfDay)

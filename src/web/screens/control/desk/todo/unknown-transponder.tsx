@@ -1,6 +1,6 @@
 // Gives an unknown transponder a rider: the number and Enter, for the whole session (C-035).
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { selectPicture } from '../../../../data/control-desk/selectors'
+import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { describeRider, findByNumber } from '../find-rider'
@@ -16,11 +16,11 @@ export const unknownFieldName = 'unknown-number'
 
 export function UnknownTransponder({ transponder, isDisabled }: UnknownTransponderProps): ReactElement {
   const { decide } = useDesk()
-  const picture = useAppSelector(selectPicture)
+  const snapshot = useAppSelector(selectSnapshot)
   const [number, setNumber] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const rider = picture && number.trim() !== '' ? findByNumber(picture, number) : undefined
+  const rider = snapshot && number.trim() !== '' ? findByNumber(snapshot, number) : undefined
   const assign = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isSending) return
