@@ -43,7 +43,7 @@ export function Desk({ raceId }: { readonly raceId: string }): ReactElement {
 function WideParts(): ReactElement {
   return (
     <div className={styles.parts}>
-      <Board />
+      <Board hasActions />
       <Passings />
       <div className={styles.below}>
         <TodoList />
@@ -58,7 +58,7 @@ function NarrowParts(): ReactElement {
   return (
     <div className={styles.narrow}>
       <TimeMarks />
-      <Board />
+      <Board hasActions={false} />
       <Panel title="Messages">
         <div className={styles.messages}>
           <DeskMessages />

@@ -15,7 +15,12 @@ import { RiderActions } from './rider-actions'
 
 const noRows: readonly DeskRow[] = []
 
-export function Board(): ReactElement {
+interface BoardProps {
+  /** A narrow screen only shows the board. */
+  readonly hasActions: boolean
+}
+
+export function Board({ hasActions }: BoardProps): ReactElement {
   const rows = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.board ?? noRows)
   const state = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock.state)
   const [category, setCategory] = useState('')
@@ -25,7 +30,7 @@ export function Board(): ReactElement {
     <Panel
       title={isBefore ? 'Entries' : 'Board'}
       tools={<CategoryFilter value={category} onChange={setCategory} />}
-      actions={<RiderActions />}
+      actions={hasActions && <RiderActions />}
     >
       {isBefore && <Grid category={category} />}
       {!isBefore && shown.length > 0 && <BoardTable rows={shown} />}
