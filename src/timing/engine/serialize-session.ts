@@ -13,16 +13,25 @@ function restoreUndefined(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, restoreUndefined(inner)]))
 }
 
+/** Without what a new session has, so that new fields do not make all timelines longer. */
 export function serializeSession(session: Session): string {
-  // A Map is not serializable; it is rebuilt from the racers.
-  return JSON.stringify({ ...session, indexByCompetitor: undefined })
+  const initial: Readonly<Record<string, unknown>> = { ...createSession() }
+  const changed = Object.entries(session).filter(
+    // A Map is not serializable; it is rebuilt from the racers.
+    ([name, value]) => name !== 'indexByCompetitor' && !isEqual(value, initial[name]),
+  )
+  return JSON.stringify(Object.fromEntries(changed))
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && Array.isArray(other) && one.length + other.length === 0)
 }
 
 /** Accepts only texts of `serializeSession`, which the checksum of the journal guarantees. */
 export function deserializeSession(text: string): Session {
   // The type is that of the serialized session.
-  const saved = restoreUndefined(JSON.parse(text)) as Session
-  const racers = saved.racers.filter(racer => !isInherited(racer)).map(restoreRacer)
+  const saved = restoreUndefined(JSON.parse(text)) as Partial<Session>
+  const racers = (saved.racers ?? []).filter(racer => !isInherited(racer)).map(restoreRacer)
   const indexByCompetitor = new Map(racers.map((racer, index) => [racer.competitor, index]))
   return { ...createSession(), ...saved, racers, indexByCompetitor }
 }

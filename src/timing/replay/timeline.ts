@@ -61,8 +61,11 @@ export class TimelineRecorder {
     return this.#writer.sliceFrom(count)
   }
 
-  add(record: TimelineRecord): void {
-    this.#writer.add(record)
+  /** Announcements of the feed are messages to viewers, not part of the session that a replay shows. */
+  add({ receivedAt, messages }: TimelineRecord): void {
+    const isNeeded = messages.every(({ type }) => type !== 'announcement')
+    const shown = isNeeded ? messages : messages.filter(({ type }) => type !== 'announcement')
+    this.#writer.add({ receivedAt, messages: shown })
   }
 
   /** Undefined before the first message. */

@@ -13,7 +13,6 @@ import {
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
-import { JournalStopped } from '../../live/journal-retrier'
 import { runWithPauses } from '../../run-with-pauses'
 import { withTimeout } from '../../with-timeout'
 import type { ControlRun, ControlState } from '../log/control-run'
@@ -225,8 +224,7 @@ export class CommandLog {
     try {
       await withTimeout(maxWriteMs, () => run.append(event))
     } catch (error) {
-      const level = error instanceof JournalStopped ? 'info' : 'error'
-      log[level](
+      log.error(
         { err: error, race: raceId },
         'Writing a decision failed; the official is asked to send it again',
       )

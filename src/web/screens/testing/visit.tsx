@@ -61,6 +61,7 @@ const emptyAnswers: Readonly<Record<string, Answer>> = {
   '/api/dashboard/category/list': { categories: [] },
   '/api/dashboard/favoriteRiders': { riders: [] },
   '/api/dashboard/recent': { sessions: [] },
+  '/api/dashboard/messages': { messages: [] },
   '/api/dashboard/templates': { templates: [] },
   '/api/category': { categories: [] },
   '/api/session-type': { sessionTypes: [] },

@@ -49,7 +49,7 @@ test('an unknown event leads back to all events', async () => {
 
 test('a failed load can be tried again', async () => {
   let failure: ApiError | undefined = new ApiError(500, 'No luck')
-  visit('/control/events/e1', {
+  visit('/control/events/e1?tab=officials', {
     as: ada,
     answers: { [path]: () => failure ?? createSuccessReply({ data: springRound }) },
   })
