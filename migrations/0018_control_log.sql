@@ -7,7 +7,8 @@ create table control_events (
   journal_id text not null check (length(journal_id) between 1 and 64),
   run_id text not null check (length(run_id) between 1 and 200),
   sequence integer not null check (sequence > 0),
-  id text not null unique check (length(id) between 8 and 64),
+  -- Made by the page.
+  id text not null check (length(id) between 8 and 64),
   -- No foreign key: what was decided stays when a race is deleted.
   race_id text not null check (length(race_id) between 1 and 64),
   kind text not null check (length(kind) between 1 and 32),
@@ -15,7 +16,8 @@ create table control_events (
   reason text not null default '' check (length(reason) <= 200),
   actor_id text not null check (length(actor_id) between 1 and 64),
   at timestamptz not null,
-  primary key (journal_id, sequence)
+  primary key (journal_id, sequence),
+  unique (journal_id, id)
 );
 
 create index control_events_of_run on control_events (run_id, sequence);

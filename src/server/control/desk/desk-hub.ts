@@ -73,7 +73,7 @@ export class DeskHub {
     const member = { viewer, userId: viewer.session.userId, name, duties }
     this.#viewers.set(viewer, member)
     viewer.socket.once('close', () => this.#leave(raceId, viewer))
-    await room.join(member, this.#now)
+    await room.join(member)
   }
 
   /** To be called after a decision: officials see it at once. */
@@ -91,7 +91,7 @@ export class DeskHub {
 
   async #refreshRoom(room: DeskRoom): Promise<void> {
     try {
-      const tookMs = await room.refresh(this.#now)
+      const tookMs = await room.refresh()
       this.#intervalMs = Math.min(maxIntervalMs, Math.max(changeIntervalMs, tookMs * pauseFactor))
     } catch (error) {
       this.#options.log.warn({ err: error }, 'Updating a desk failed; the next change tries again')

@@ -13,11 +13,16 @@ export interface DeskViewer {
 
 type BuildDesk = (duties: readonly Permission[], operators: Desk['operators']) => Promise<Desk | undefined>
 
+/** A monotonic clock, with which viewers measure how fast they read. */
+const now = (): number => performance.now()
+
 export class DeskRoom {
   readonly viewers = new Set<DeskViewer>()
   readonly #build: BuildDesk
   /** By the duties of the viewers. */
   readonly #sent = new Map<string, SentDesk>()
+  /** New viewers, and those to whom a change could not be sent: they get everything. */
+  readonly #behind = new Set<DeskViewer>()
   #isBuilding = false
   #isOutdated = false
 
@@ -30,68 +35,72 @@ export class DeskRoom {
     return [...new Map(all).values()]
   }
 
-  /** Sends a new viewer everything, then the changes. */
-  async join(viewer: DeskViewer, now: () => number): Promise<void> {
-    const desk = await this.#build(viewer.duties, this.operators)
-    if (desk === undefined) {
-      viewer.viewer.end()
-      return
-    }
-    send(viewer, createEventFrame('desk', JSON.stringify(desk)), now)
+  async join(viewer: DeskViewer): Promise<void> {
     this.viewers.add(viewer)
-    // What was sent to the others meanwhile.
-    const newest = await this.#build(viewer.duties, this.operators)
-    const change = newest && findChange(newest, describeDesk(desk), describeDesk(newest))
-    if (change !== undefined) send(viewer, createEventFrame('change', JSON.stringify(change)), now)
-    const key = viewer.duties.join()
-    if (!this.#sent.has(key)) this.#sent.set(key, describeDesk(desk))
-    await this.refresh(now)
+    this.#behind.add(viewer)
+    await this.refresh()
   }
 
   leave(viewer: DeskViewer): void {
     this.viewers.delete(viewer)
-    if (![...this.viewers].some(({ duties }) => duties.join() === viewer.duties.join()))
-      this.#sent.delete(viewer.duties.join())
+    this.#behind.delete(viewer)
+    const key = keyOf(viewer)
+    if (![...this.viewers].some(other => keyOf(other) === key)) this.#sent.delete(key)
   }
 
   /** Returns how long it took, in milliseconds. */
-  async refresh(now: () => number): Promise<number> {
+  async refresh(): Promise<number> {
     this.#isOutdated = true
     if (this.#isBuilding) return 0
     this.#isBuilding = true
-    const startedAt = performance.now()
+    const startedAt = now()
     try {
       while (this.#isOutdated) {
         this.#isOutdated = false
-        await this.#send(now)
+        for (const key of new Set([...this.viewers].map(keyOf))) await this.#send(key)
       }
     } finally {
       this.#isBuilding = false
     }
-    return performance.now() - startedAt
+    return now() - startedAt
   }
 
-  async #send(now: () => number): Promise<void> {
-    for (const key of new Set([...this.viewers].map(({ duties }) => duties.join()))) {
-      const members = [...this.viewers].filter(({ duties }) => duties.join() === key)
-      const desk = await this.#build(members[0]?.duties ?? [], this.operators)
-      if (desk === undefined) {
-        for (const member of members) member.viewer.end()
-        continue
-      }
-      const described = describeDesk(desk)
-      const before = this.#sent.get(key)
-      const change = before && findChange(desk, before, described)
-      this.#sent.set(key, described)
-      const frame =
-        before === undefined
-          ? createEventFrame('desk', JSON.stringify(desk))
-          : change && createEventFrame('change', JSON.stringify(change))
-      if (frame !== undefined) for (const member of members) send(member, frame, now)
+  async #send(key: string): Promise<void> {
+    const [first] = this.#membersOf(key)
+    const desk = first && (await this.#build(first.duties, this.operators))
+    if (desk === undefined) {
+      for (const { viewer } of this.#membersOf(key)) viewer.end()
+      return
     }
+    const described = describeDesk(desk)
+    const before = this.#sent.get(key)
+    const change = before && findChange(desk, before, described)
+    this.#sent.set(key, described)
+    const changeFrame = change && createEventFrame('change', JSON.stringify(change))
+    let deskFrame: EventFrame | undefined
+    for (const member of this.#membersOf(key)) {
+      if (member.viewer.isBusy) {
+        // Nothing can be sent within a large frame.
+        if (changeFrame !== undefined) this.#behind.add(member)
+      } else if (this.#behind.delete(member)) {
+        deskFrame ??= createEventFrame('desk', JSON.stringify(desk))
+        this.#sendFrame(member, deskFrame)
+      } else if (changeFrame !== undefined) this.#sendFrame(member, changeFrame)
+    }
+  }
+
+  #membersOf(key: string): readonly DeskViewer[] {
+    return [...this.viewers].filter(viewer => keyOf(viewer) === key)
+  }
+
+  #sendFrame(member: DeskViewer, frame: EventFrame): void {
+    member.viewer.send(frame, now, () => {
+      // After a failure the next change tries again.
+      if (this.#behind.has(member)) this.refresh().catch(() => undefined)
+    })
   }
 }
 
-function send({ viewer }: DeskViewer, frame: EventFrame, now: () => number): void {
-  viewer.send(frame, now, () => undefined)
+function keyOf({ duties }: DeskViewer): string {
+  return duties.join()
 }

@@ -84,15 +84,15 @@ export async function readActorNames(
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
-/** The ids of the events of a run that are stored. */
+/** The ids of the decisions of a journal that are stored. */
 export async function listStoredEventIds(
   executor: Pick<Executor, 'select'>,
-  runId: string,
+  journalId: string,
 ): Promise<readonly string[]> {
   const rows = await executor
     .select({ id: controlEvents.id })
     .from(controlEvents)
-    .where(eq(controlEvents.runId, runId))
+    .where(eq(controlEvents.journalId, journalId))
     .orderBy(asc(controlEvents.sequence))
   return rows.map(({ id }) => id)
 }

@@ -124,8 +124,9 @@ export class ControlRuns {
     const names = await readdir(liveTiming.journalFolder)
     for (const name of names.filter(each => each.endsWith('.control'))) {
       const { events } = await readControlJournal(join(liveTiming.journalFolder, name))
-      const runId = events[0]?.runId ?? ''
-      const stored = new Set(await listStoredEventIds(database.orm, runId))
+      const [first] = events
+      if (first === undefined) continue
+      const stored = new Set(await listStoredEventIds(database.orm, first.journalId))
       const missing = events.filter(({ id }) => !stored.has(id))
       const run = missing[0] && (await this.#findEnded(missing[0].raceId))
       if (missing.length === 0) continue

@@ -33,8 +33,9 @@ export class EventRecorder {
   /** Can be called with the same events again, also after a restart: each is stored once. */
   record(events: readonly RecordedEvent[]): void {
     for (const event of events) {
-      if (this.#known.has(event.id)) continue
-      this.#known.add(event.id)
+      const key = `${event.journalId} ${event.id}`
+      if (this.#known.has(key)) continue
+      this.#known.add(key)
       this.#queue.push(event)
     }
     if (this.#queue.length > 0) this.#working ??= this.#storeAll()
