@@ -71,7 +71,7 @@ const descriptions: { readonly [Kind in ControlEvent['kind']]: Describe<Kind> } 
   'penalty.served': ({ penalty, isServed }) => `Penalty ${penalty} ${isServed ? 'served' : 'not served'}`,
   order: ({ competitors }, state) =>
     `Order of the photo: ${competitors.map(competitor => nameRider(state, competitor)).join(', ')}`,
-  scoring: ({ by }) => (by === 'own' ? 'Scoring taken over' : 'Scored by the timing system'),
+  scoring: ({ by }) => (by === 'own' ? 'Scored by race control' : 'Scored by the timing system'),
   limit: ({ competitor }, state) => `${nameRider(state, competitor)}: track limits`,
   hold: ({ isOn }) => (isOn ? 'Checkered flag on hold' : 'Checkered flag no longer on hold'),
   grid: ({ places }) => `Grid of ${places.length}`,
