@@ -230,6 +230,10 @@ test('D-066 a change of race shows a full-page overlay, and a refresh of a live 
   await expect(findTimingRows(page)).toHaveCount(13)
 
   await page.unroute(sources)
+  // The choice is written to the browser a moment later.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('persist:root')))
+    .toMatch(/"activeRiders":.*Qualifying/)
   await stubLiveRace(page, () => true)
   await page.reload()
   await expect(findTitle(page)).toContainText('Live Timing')

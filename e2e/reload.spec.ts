@@ -9,10 +9,11 @@ test.use({ expectedConsoleErrors: [/^Offline: |net::ERR_(FAILED|INTERNET_DISCONN
 const { root, user, userRiders, admin, unauthorized, signIn, ...more } = pages
 const { signUp, forgotPassword, changePassword, ...others } = more
 const guestPages: string[] = [signIn, signUp, forgotPassword, changePassword, unauthorized]
-const adminPages = Object.values(others).filter(path => path.startsWith('/admin'))
+const { control, controlEvents, controlRaces } = pages
+const adminPages = [...Object.values(others).filter(path => path.startsWith('/admin')), control]
 const userPages = Object.values(others).filter(path => path.startsWith('/user'))
 /** Redirects to the page that fits the role. */
-const redirectingPages: string[] = [root, user, userRiders, admin]
+const redirectingPages: string[] = [root, user, userRiders, admin, controlEvents, controlRaces]
 
 const visits = {
   'an anonymous visitor': { role: undefined, paths: guestPages },

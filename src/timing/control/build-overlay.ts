@@ -10,7 +10,8 @@ import { buildRulings } from './rulings'
 import { findValidEvents } from './valid-events'
 
 export function buildOverlay(events: readonly ControlEvent[], clock: FeedClock): Overlay {
-  const valid = findValidEvents(events)
+  // Messages decide nothing about the session.
+  const valid = findValidEvents(events).filter(({ kind }) => kind !== 'message')
   if (valid.length === 0) return emptyOverlay
   const corrections = new Map<string, CrossingCorrection>()
   const roster = buildRoster(valid)

@@ -6,13 +6,14 @@ import { loadingReducer } from './api/loading'
 import { resetState } from './api/reset-state'
 import { defaultServices, type Services } from './api/services'
 import { comparisonReducer } from './comparison/reducer'
-import { raceControlReducer } from './control/reducer'
-import { controlEntriesReducer } from './control-entries/reducer'
-import { controlDeskReducer } from './control-desk/reducer'
-import { eventSetupReducer } from './event-setup/reducer'
 import { followSelection } from './follow-selection'
 import { liveReducer } from './live/reducer'
 import { holdBack } from './hold-back'
+import { initialRaceControl } from './control/state'
+import { initialControlDesk } from './control-desk/state'
+import { initialControlEntries } from './control-entries/state'
+import { initialEventSetup } from './event-setup/state'
+import { createLazyReducer } from './lazy-reducers'
 import { messagesReducer } from './messages/reducer'
 import { settings } from './preferences/reducer'
 import { viewing } from './preferences/viewing'
@@ -29,14 +30,14 @@ const reduceAreas = combineReducers({
   adminPages: adminPagesReducer,
   auth: auth.reducer,
   comparison: comparisonReducer,
-  controlDesk: controlDeskReducer,
-  controlEntries: controlEntriesReducer,
+  controlDesk: createLazyReducer('controlDesk', initialControlDesk),
+  controlEntries: createLazyReducer('controlEntries', initialControlEntries),
   devices: devices.reducer,
   dialogs: dialogsReducer,
-  eventSetup: eventSetupReducer,
+  eventSetup: createLazyReducer('eventSetup', initialEventSetup),
   live: liveReducer,
   loading: loadingReducer,
-  raceControl: raceControlReducer,
+  raceControl: createLazyReducer('raceControl', initialRaceControl),
   messages: messagesReducer,
   raceData: raceDataReducer,
   replay: replayReducer,

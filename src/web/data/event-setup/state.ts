@@ -16,3 +16,9 @@ export interface EventSetupState {
 }
 
 export const nothingOpened = { id: null, data: null, failure: null } as const
+
+export const initialEventSetup: EventSetupState = {
+  timetable: nothingOpened,
+  rules: nothingOpened,
+  grid: nothingOpened,
+}

@@ -1,5 +1,5 @@
 // The audit trail (/admin/audit): the actions of administrators and officials, paged by the server.
-import { endpoints } from '#contract'
+import { auditedActions } from '#contract'
 import { Select } from '#ui'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { fetchAudit, fetchUsers } from '../../../data/admin/thunks'
@@ -14,10 +14,8 @@ import styles from './audit-screen.module.css'
 
 const anyValue = 'any'
 
-/** All endpoints of administrators and officials that change data. */
-const actions = endpoints
-  .filter(({ access, method }) => ['admin', 'control'].includes(access) && method !== 'GET')
-  .map(({ name }) => ({ value: name, label: describeAction(name) }))
+const actions = auditedActions
+  .map(name => ({ value: name, label: describeAction(name) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 export default function AuditScreen(): ReactElement {

@@ -1,4 +1,5 @@
 // The dialog for the loops of a track: which decoder is which timing line (C-181).
+import { addControlReducers } from '../../../data/control-reducers'
 import type { Track, TrackLoop } from '#contract'
 import { Button, Dialog, Skeleton, TextField } from '#ui'
 import { Plus, X } from 'lucide-react'
@@ -9,6 +10,8 @@ import { ChoiceField } from '../form/choice-field'
 import { useFetch } from '../list/use-fetch'
 import { findLoopProblem, type LoopRow, loopUses, toLoopRows, toLoops } from './loop-rows'
 import styles from './loops-dialog.module.css'
+
+addControlReducers()
 
 interface LoopsDialogProps {
   readonly track: Track

@@ -1,4 +1,5 @@
 // The page of one event (/control/events/:id?tab=…).
+import { addControlReducers } from '../../../data/control-reducers'
 import { type ControlEvent, pages } from '#contract'
 import { Skeleton, Tabs } from '#ui'
 import { ChevronLeft } from 'lucide-react'
@@ -14,6 +15,8 @@ import { Permissions } from '../permissions'
 import { PracticeStrip } from './practice/practice-strip'
 import styles from './event-screen.module.css'
 import { eventTabs } from './tabs'
+
+addControlReducers()
 
 export default function EventScreen(): ReactElement {
   const { id = '' } = useParams()
