@@ -23,6 +23,14 @@ function isReached(id: string, graph: ModuleGraph, isRoot: IsRoot, visited = new
 const smallParts = /[\\/](?:csv-cell|download-file|icons[\\/](?:download|printer))\.\w+$/
 const dataFolders = /src[\\/](?:web[\\/]data|contract)[\\/]/
 
+/** The calls of race control, which only its pages need. The door of the contract reaches them all. */
+const controlCallsChunk = {
+  priority: 1,
+  includeDependenciesRecursively: false,
+  name: 'control-calls',
+  test: /src[\\/](?:contract[\\/](?:control-|race-grid|race-rules|track-loops|practice|duties)|web[\\/]data[\\/]control-reducers)/,
+}
+
 /** The store and its endpoints are always loaded: one chunk compresses better than thirty small ones. */
 const initialChunk = {
   test: (id: string) => dataFolders.test(id) || smallParts.test(id),
@@ -74,7 +82,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: serverEntries,
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         }
-      : { output: { codeSplitting: { groups: [initialChunk, dashboardChunk] } } },
+      : { output: { codeSplitting: { groups: [controlCallsChunk, initialChunk, dashboardChunk] } } },
   },
   server: {
     port: 5173,
