@@ -23,12 +23,12 @@ function isReached(id: string, graph: ModuleGraph, isRoot: IsRoot, visited = new
 const smallParts = /[\\/](?:csv-cell|download-file|icons[\\/](?:download|printer))\.\w+$/
 const dataFolders = /src[\\/](?:web[\\/]data|contract)[\\/]/
 
-/** The calls of race control, which only its pages need. The door of the contract reaches them all. */
-const controlCallsChunk = {
+/** The calls of administrators and officials, which only their pages need. The door of the contract reaches them all. */
+const officialCallsChunk = {
   priority: 1,
   includeDependenciesRecursively: false,
-  name: 'control-calls',
-  test: /src[\\/](?:contract[\\/](?:control-|race-grid|race-rules|track-loops|practice|duties)|web[\\/]data[\\/]control-reducers)/,
+  name: 'official-calls',
+  test: /src[\\/]contract[\\/](?:admin-(?:codes|feeds|live|track|users)|audit|calendar-day|control-|desk-event|duties|entry|error-body|event-plan|practice|race-grid|race-rules|track-loops)/,
 }
 
 /** The store and its endpoints are always loaded: one chunk compresses better than thirty small ones. */
@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: serverEntries,
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         }
-      : { output: { codeSplitting: { groups: [controlCallsChunk, initialChunk, dashboardChunk] } } },
+      : { output: { codeSplitting: { groups: [officialCallsChunk, initialChunk, dashboardChunk] } } },
   },
   server: {
     port: 5173,

@@ -1,9 +1,5 @@
 // The description of one API call. Routes, access guards, thunks and the OpenAPI document are derived from it.
 import * as z from 'zod/mini'
-import { deskEvent } from './desk-event'
-import { entry, entryPreview } from './entry'
-import { template } from './template'
-import { tireData } from './tire-data'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -50,22 +46,16 @@ export function reply<Fields extends z.core.$ZodLooseShape>(
   return z.object({ isActionSuccess: z.literal(true), message: z.string(), ...fields })
 }
 
-/** The body of every error response. `message` is missing on an unexpected 500 only (decisions Q-172). */
-export const errorBody = z.object({
+export const errorFields = {
   isActionSuccess: z.literal(false),
+  /** Missing on an unexpected 500 only (decisions Q-172). */
   message: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),
   errorId: z.optional(z.string()),
-  /** On a conflict: the newer stored version, so that both can be shown (decisions Q-130). */
-  tireData: z.optional(tireData),
-  template: z.optional(template),
-  /** On a conflict at the desk: the newer event about the same passing, lap, rider or clock (C-070). */
-  event: z.optional(deskEvent),
-  /** On a conflict of entries: the stored entry, or what an import would do now (C-032). */
-  entry: z.optional(entry),
-  preview: z.optional(entryPreview),
-})
-export type ErrorBody = z.output<typeof errorBody>
+}
+
+/** What every error response has. Those of a conflict have more, described in `error-body.ts`. */
+export const errorEnvelope = z.looseObject(errorFields)
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

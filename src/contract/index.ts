@@ -10,6 +10,7 @@ import * as adminUsers from './admin-users'
 import * as audit from './audit'
 import * as controlDesk from './control-desk'
 import * as controlEvents from './control-events'
+import * as controlMessages from './control-messages'
 import * as practice from './practice'
 import * as controlTimetable from './control-timetable'
 import * as duties from './duties'
@@ -48,6 +49,7 @@ export * from './category'
 export * from './control-command'
 export * from './control-desk'
 export * from './control-events'
+export * from './control-messages'
 export * from './control-rules'
 export * from './control-timetable'
 export * from './date-time'
@@ -55,6 +57,7 @@ export * from './desk-event'
 export * from './duties'
 export * from './control-entries'
 export * from './endpoint'
+export * from './error-body'
 export * from './event-plan'
 export * from './entry'
 export * from './flag-color'
@@ -182,10 +185,10 @@ export const endpoints = [
   recent.listRecent,
   riderPage.readRider,
   raceMessages.listRaceMessages,
-  raceMessages.sendRaceMessage,
-  raceMessages.retractRaceMessage,
-  raceMessages.readMessageSettings,
-  raceMessages.saveMessageSettings,
+  controlMessages.sendRaceMessage,
+  controlMessages.retractRaceMessage,
+  controlMessages.readMessageSettings,
+  controlMessages.saveMessageSettings,
   weather.readCurrentWeather,
   weather.readHistoricalWeather,
   tires.readTireData,

@@ -68,52 +68,61 @@ const userRoutes: RouteObject = {
   ],
 }
 
+const adminScreens: RouteObject[] = [
+  { path: pages.admin, element: <Navigate to={pages.adminRaceDashboard} replace /> },
+  { path: pages.adminCharts, lazy: charts },
+  { path: pages.adminProfile, lazy: profile },
+  {
+    path: pages.adminDashboard,
+    lazy: createLazyRoute('overview', () => import('./screens/admin/overview/overview-screen')),
+  },
+  {
+    path: pages.adminUsers,
+    lazy: createLazyRoute('users', () => import('./screens/admin/users/users-screen')),
+  },
+  {
+    path: pages.adminRiders,
+    lazy: createLazyRoute('riders', () => import('./screens/admin/riders/riders-screen')),
+  },
+  {
+    path: pages.adminRaceDashboard,
+    lazy: createLazyRoute('race-dashboard', () => import('./screens/dashboard/page/race-dashboard-screen')),
+  },
+  {
+    path: pages.adminActivationCodes,
+    lazy: createLazyRoute('activation-codes', () => import('./screens/admin/codes/activation-codes-screen')),
+  },
+  {
+    path: pages.adminRace,
+    lazy: createLazyRoute('races', () => import('./screens/admin/races/races-screen')),
+  },
+  {
+    path: pages.adminTrack,
+    lazy: createLazyRoute('tracks', () => import('./screens/admin/tracks/tracks-screen')),
+  },
+  {
+    path: pages.adminAudit,
+    lazy: createLazyRoute('audit', () => import('./screens/admin/audit/audit-screen')),
+  },
+]
+
 const adminRoutes: RouteObject = {
   element: <RoleOnly roles={['admin']} />,
   children: [
-    { path: pages.admin, element: <Navigate to={pages.adminRaceDashboard} replace /> },
-    { path: pages.adminCharts, lazy: charts },
-    { path: pages.adminProfile, lazy: profile },
     {
-      path: pages.adminDashboard,
-      lazy: createLazyRoute('overview', () => import('./screens/admin/overview/overview-screen')),
-    },
-    {
-      path: pages.adminUsers,
-      lazy: createLazyRoute('users', () => import('./screens/admin/users/users-screen')),
-    },
-    {
-      path: pages.adminRiders,
-      lazy: createLazyRoute('riders', () => import('./screens/admin/riders/riders-screen')),
-    },
-    {
-      path: pages.adminRaceDashboard,
-      lazy: createLazyRoute('race-dashboard', () => import('./screens/dashboard/page/race-dashboard-screen')),
-    },
-    {
-      path: pages.adminActivationCodes,
-      lazy: createLazyRoute(
-        'activation-codes',
-        () => import('./screens/admin/codes/activation-codes-screen'),
-      ),
-    },
-    {
-      path: pages.adminRace,
-      lazy: createLazyRoute('races', () => import('./screens/admin/races/races-screen')),
-    },
-    {
-      path: pages.adminTrack,
-      lazy: createLazyRoute('tracks', () => import('./screens/admin/tracks/tracks-screen')),
-    },
-    {
-      path: pages.adminAudit,
-      lazy: createLazyRoute('audit', () => import('./screens/admin/audit/audit-screen')),
+      lazy: createLazyRoute('admin-area', async () => ({
+        default: (await import('./screens/admin/admin-area')).AdminArea,
+      })),
+      children: adminScreens,
     },
   ],
 }
 
 /** Without a role: the screens show 403 in place when the server rejects their call. */
 const controlRoutes: RouteObject = {
+  lazy: createLazyRoute('control-area', async () => ({
+    default: (await import('./screens/control/control-area')).ControlArea,
+  })),
   children: [
     {
       path: pages.control,

@@ -1,7 +1,6 @@
 // The one Redux store of the browser. Server data and choices are slices; everything else lives in components.
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit'
-import { adminPagesReducer } from './admin/pages-reducer'
-import { adminReducer } from './admin/reducer'
+import { initialAdmin, initialAdminPages } from './admin/state'
 import { loadingReducer } from './api/loading'
 import { resetState } from './api/reset-state'
 import { defaultServices, type Services } from './api/services'
@@ -14,7 +13,7 @@ import { initialControlDesk } from './control-desk/state'
 import { initialControlEntries } from './control-entries/state'
 import { initialEventSetup } from './event-setup/state'
 import { createLazyReducer } from './lazy-reducers'
-import { messagesReducer } from './messages/reducer'
+import { initialMessages } from './messages/state'
 import { settings } from './preferences/reducer'
 import { viewing } from './preferences/viewing'
 import { raceDataReducer } from './race-data/reducer'
@@ -26,8 +25,8 @@ import { auth, devices, status } from './session/reducer'
 import { templates } from './templates/reducer'
 
 const reduceAreas = combineReducers({
-  admin: adminReducer,
-  adminPages: adminPagesReducer,
+  admin: createLazyReducer('admin', initialAdmin),
+  adminPages: createLazyReducer('adminPages', initialAdminPages),
   auth: auth.reducer,
   comparison: comparisonReducer,
   controlDesk: createLazyReducer('controlDesk', initialControlDesk),
@@ -38,7 +37,7 @@ const reduceAreas = combineReducers({
   live: liveReducer,
   loading: loadingReducer,
   raceControl: createLazyReducer('raceControl', initialRaceControl),
-  messages: messagesReducer,
+  messages: createLazyReducer('messages', initialMessages),
   raceData: raceDataReducer,
   replay: replayReducer,
   riderPage: riderPageReducer,

@@ -1,6 +1,7 @@
 // The four admin lists after every call that changes them, and the toasts (platform document, sections 4 and 8).
 import { type ActivationCode, type Endpoint, type Race, type Track, type User } from '#contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addAdminReducers } from '../admin-reducers'
 import { defaultServices, type Services } from '../api/services'
 import type { AppStore } from '../root-state'
 import { createStore } from '../store'
@@ -29,6 +30,8 @@ import {
   removeTrack,
   verifyAccount,
 } from './thunks'
+
+addAdminReducers()
 
 const buildUser = (id: string, firstName = id): User => ({ ...signedInUser, id, firstName })
 const buildCode = (id: string): ActivationCode => ({

@@ -1,11 +1,14 @@
 import { listUsers, type User } from '#contract'
 import { expect, test, vi } from 'vitest'
 import { fetchUsers } from './thunks'
+import { addAdminReducers } from '../admin-reducers'
 import { ApiError, type Call } from '../api/call'
 import { defaultServices } from '../api/services'
 import { resetState } from '../api/reset-state'
 import { createStore } from '../store'
 import { parseReply } from '../testing/contract-reply'
+
+addAdminReducers()
 
 const initial = {
   users: [],

@@ -91,3 +91,10 @@ export interface AdminPagesState {
   readonly eventChoices: EventChoicesState
   readonly roster: RosterState
 }
+
+export const initialAdminPages: AdminPagesState = {
+  audit: initialAudit,
+  control: initialControl,
+  eventChoices: initialEventChoices,
+  roster: initialRoster,
+}

@@ -1,5 +1,5 @@
 // One call to the server: the only place of the browser that fetches from the API.
-import { type Endpoint, type ErrorBody, errorBody, type InputOf, type ReplyOf } from '#contract'
+import { type Endpoint, type ErrorBody, errorEnvelope, type InputOf, type ReplyOf } from '#contract'
 import { safeParse } from 'zod/mini'
 
 type ErrorDetails = Partial<Omit<ErrorBody, 'isActionSuccess' | 'errorId'>>
@@ -116,7 +116,8 @@ export function buildUrl<E extends Endpoint>(endpoint: E, input: InputOf<E>): st
 
 function toApiError(endpoint: Endpoint, status: number, answer: unknown): ApiError {
   // Only bodies in our own format are shown: an error page of a proxy is not.
-  const body = safeParse(errorBody, { isActionSuccess: false, ...(isObject(answer) && answer) })
+  const body = safeParse(errorEnvelope, { isActionSuccess: false, ...(isObject(answer) && answer) })
+  // The server has already checked the fields of a conflict.
   return new ApiError(status, endpoint.failure, body.success ? dropEmptyMessage(body.data) : {})
 }
 

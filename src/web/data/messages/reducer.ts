@@ -2,12 +2,11 @@
 import type { RaceMessage } from '#contract'
 import { createReducer, type Draft } from '@reduxjs/toolkit'
 import { patchReceived, snapshotReceived } from '../race-data/actions'
-import { mergeMessages, type MessagesState } from './state'
+import { initialMessages, mergeMessages, type MessagesState } from './state'
 import { fetchMessages } from './thunks'
 
 /** The primary rider's race, the comparison rider's, and those before them. */
 const maxRaces = 4
-const initialMessages: MessagesState = {}
 
 export const messagesReducer = createReducer(initialMessages, builder =>
   builder

@@ -3,6 +3,8 @@ import { compareMessages, type RaceMessage } from '#contract'
 /** The messages of the races that were on the screen, by race; oldest first. */
 export type MessagesState = Readonly<Record<string, readonly RaceMessage[]>>
 
+export const initialMessages: MessagesState = {}
+
 /** Adds new messages and newer versions of known ones. Returns the same list if there are none. */
 export function mergeMessages(
   known: readonly RaceMessage[],

@@ -6,11 +6,14 @@ import { useSearchParams } from 'react-router'
 import type { Call } from '../../data/api/call'
 import { defaultServices } from '../../data/api/services'
 import type { AppStore } from '../../data/root-state'
+import { addControlReducers } from '../../data/control-reducers'
 import { createStore } from '../../data/store'
 import DeskScreen from '../control/desk/desk-screen'
 import { ThemeSwitch } from '../shell/theme-switch'
 import { deskStates } from './desk-race'
 import styles from './desk-screen.module.css'
+
+addControlReducers()
 
 export default function SampleDeskScreen(): ReactElement {
   const [query] = useSearchParams()

@@ -1,5 +1,4 @@
 // The live desk of one race (design section 4).
-import { addControlReducers } from '../../../data/control-reducers'
 import { LoadingOverlay } from '#ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
@@ -11,8 +10,6 @@ import { NotShown } from '../not-shown'
 import { Desk } from './desk'
 import { UnsentPresses } from './marks/unsent-presses'
 import styles from './desk-screen.module.css'
-
-addControlReducers()
 
 export default function DeskScreen(): ReactElement {
   const { id = '' } = useParams()

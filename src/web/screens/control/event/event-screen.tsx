@@ -1,5 +1,4 @@
 // The page of one event (/control/events/:id?tab=…).
-import { addControlReducers } from '../../../data/control-reducers'
 import { type ControlEvent, pages } from '#contract'
 import { Skeleton, Tabs } from '#ui'
 import { ChevronLeft } from 'lucide-react'
@@ -15,8 +14,6 @@ import { Permissions } from '../permissions'
 import { PracticeStrip } from './practice/practice-strip'
 import styles from './event-screen.module.css'
 import { eventTabs } from './tabs'
-
-addControlReducers()
 
 export default function EventScreen(): ReactElement {
   const { id = '' } = useParams()

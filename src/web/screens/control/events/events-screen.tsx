@@ -1,5 +1,4 @@
 // The events of an official (/control).
-import { addControlReducers } from '../../../data/control-reducers'
 import { pages } from '#contract'
 import { Button, EmptyState, Skeleton } from '#ui'
 import { CalendarPlus, CalendarX2 } from 'lucide-react'
@@ -12,8 +11,6 @@ import { NotShown } from '../not-shown'
 import { EventForm } from './event-form'
 import { EventList } from './event-list'
 import styles from './events-screen.module.css'
-
-addControlReducers()
 
 export default function EventsScreen(): ReactElement {
   const dispatch = useAppDispatch()

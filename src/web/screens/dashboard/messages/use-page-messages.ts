@@ -1,12 +1,16 @@
 import type { RaceMessage } from '#contract'
 import { useEffect, useMemo, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
+import { addReducers } from '../../../data/lazy-reducers'
 import { selectIsRaceLive } from '../../../data/live/selectors'
+import { messagesReducer as messages } from '../../../data/messages/reducer'
 import { findMessagesUntil, selectMessages } from '../../../data/messages/selectors'
 import { fetchMessages } from '../../../data/messages/thunks'
 import { selectIsReplayed } from '../../../data/replay/selectors'
 import type { Clock } from '../clock'
 import { runEveryQuarterSecond } from '../run-every-quarter-second'
+
+addReducers({ messages })
 
 /** The stream of a race that is shown late does not contain messages. Otherwise this finds what a stream has missed. */
 const refreshTimes = { replayed: 5000, streamed: 60_000 } as const
