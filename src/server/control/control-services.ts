@@ -11,6 +11,7 @@ import { DeskHub } from './desk/desk-hub'
 import { DeskReader } from './desk/desk-reader'
 import { ControlRuns } from './log/control-runs'
 import { EventRecorder } from './log/event-recorder'
+import { PartStarter } from './parts/part-starter'
 
 interface Options {
   readonly database: Database
@@ -56,6 +57,7 @@ export function buildControlServices(options: Options): ControlServices {
     readNames: userIds => reader.readNames(userIds),
     isStuck: () => liveTiming.getJournalHealth().isStuck,
     timeByHand: raceId => raceControl.timeByHand(raceId),
+    parts: new PartStarter({ database, raceControl, now }),
   })
   const hub = new DeskHub({ reader, liveTiming, log, now })
   const beginner = new LogBeginner({ raceControl, runs, commands, log })

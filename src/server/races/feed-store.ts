@@ -21,6 +21,23 @@ export async function setFeed(executor: Pick<Executor, 'insert'>, feed: NewFeed)
   return rows[0]?.id ?? values.id
 }
 
+/** Sets the feed of another race for this one, with its token, so that senders need not be changed. */
+export async function copyFeed(
+  tx: Pick<Executor, 'select' | 'insert' | 'update'>,
+  fromRaceId: string,
+  raceId: string,
+): Promise<void> {
+  const feed = await findFeedOfRace(tx, fromRaceId)
+  if (feed === undefined) return
+  const { protocol, host, port, tokenHash } = feed
+  // The session that the feed timed before belongs to the other race.
+  const { session: _session, ...options } = feed.options
+  const id = await setFeed(tx, { raceId, protocol, host, port, options })
+  if (tokenHash === null) return
+  await tx.update(feeds).set({ tokenHash: null }).where(eq(feeds.id, feed.id))
+  await tx.update(feeds).set({ tokenHash }).where(eq(feeds.id, id))
+}
+
 /** Returns a new token. Only its hash is stored, so the token cannot be shown again. */
 export async function issueToken(executor: Pick<Executor, 'update'>, feedId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')

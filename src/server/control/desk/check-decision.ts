@@ -110,11 +110,18 @@ export function checkDecision(run: ControlRun, decision: Decision): void {
   checkReferences(run, decision)
   if (decision.kind === 'undo') checkUndo(events, decision.of)
   if (decision.kind === 'order') checkOrder(run, decision.competitors)
+  if (decision.kind === 'part' && run.isLive) checkStopped(run)
+}
+
+function checkStopped({ state }: ControlRun): void {
+  const { flag, isEnded } = state.controlled.fold.session
+  if (flag !== 'red' && flag !== 'chequered' && !isEnded) throw refuse('Stop the session first')
 }
 
 function checkUndo(events: readonly ControlEvent[], sequence: number): void {
   const undone = events.find(each => each.sequence === sequence)
   if (undone === undefined) throw refuse(`There is no decision ${sequence}`)
+  if (undone.kind === 'part') throw refuse('The next part is prepared already. Delete its session instead.')
   if (undone.kind === 'roster') throw refuse('The entries with which the session went live cannot be undone')
   if (findUndone(events).has(sequence)) throw refuse(`Decision ${sequence} is undone already`)
   const dependent = findDependent(events, sequence)

@@ -18,6 +18,7 @@ import { withTimeout } from '../../with-timeout'
 import type { ControlRun, ControlState } from '../log/control-run'
 import type { ControlRuns } from '../log/control-runs'
 import { isAboutMessage } from '../messages/decided-messages'
+import type { PartStarter } from '../parts/part-starter'
 import { type EventActor, type RecordedEvent, toControlEvent } from '../log/recorded-event'
 import { buildBoard, compareBoards } from './board'
 import { checkDecision, checkReason } from './check-decision'
@@ -35,6 +36,7 @@ interface Options {
   readonly readNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Begins to record a live race without a feed. */
   readonly timeByHand: (raceId: string) => Promise<void>
+  readonly parts: PartStarter
   /** Whether the disk accepts no writes. */
   readonly isStuck: () => boolean
 }
@@ -136,8 +138,16 @@ export class CommandLog {
       return { event: null, rows: compare(run, before, after), warnings: listWarnings(run, decision) }
     }
     const { id, reason = '' } = command
-    const event = await this.#append(run, raceId, decision, { id, reason, actor })
-    return this.#answer(run, event, before)
+    const { parts } = this.#options
+    const whole = decision.kind === 'part' ? await parts.prepare(run, raceId, decision) : decision
+    const event = await this.#append(run, raceId, whole, { id, reason, actor })
+    const answer = await this.#answer(run, event, before)
+    await this.#startPart(run, event)
+    return answer
+  }
+
+  async #startPart(run: ControlRun, { decision }: RecordedEvent): Promise<void> {
+    if (decision.kind === 'part') await this.#options.parts.start(run, decision)
   }
 
   async #answer(run: ControlRun, event: RecordedEvent, before: ControlState): Promise<CommandResult> {
@@ -156,7 +166,9 @@ export class CommandLog {
     const earlier = events.filter(({ decision }) => decision.sequence < event.decision.sequence)
     const decisions = earlier.map(toControlEvent)
     const without = await runWithPauses(foldDecisions({ ...controlled, events: [] }, decisions))
-    return this.#answer(run, event, { controlled: without, events: earlier })
+    const answer = await this.#answer(run, event, { controlled: without, events: earlier })
+    await this.#startPart(run, event)
+    return answer
   }
 
   async #preview({ state, ...run }: ControlRun, decision: Decision): Promise<ControlState> {

@@ -192,7 +192,8 @@ function listRestart({ state }: TodoInput): DeskTodo[] {
   const { session } = state.controlled.fold
   if (session.kind !== 'race' || session.flag !== 'red' || session.scoring?.by !== 'own') return []
   const { redFlag } = classify(session, session.scoring)
-  if (redFlag === undefined) return []
+  const isRestarted = state.events.some(({ decision }) => decision.kind === 'part')
+  if (redFlag === undefined || isRestarted) return []
   const stop = state.events.findLast(({ decision }) => decision.kind === 'stop' || decision.kind === 'flag')
   return [
     toTodo({

@@ -73,3 +73,21 @@ export async function setTakesPart(
     .values(entryIds.map(entryId => ({ raceId, entryId, takesPart })))
     .onConflictDoUpdate({ target: [raceEntries.raceId, raceEntries.entryId], set: { takesPart } })
 }
+
+/** Numbers and absences of one race, for another one of the same category. */
+export async function copyRaceEntries(
+  tx: Pick<Executor, 'select' | 'insert'>,
+  fromRaceId: string,
+  raceId: string,
+): Promise<void> {
+  const { entryId, number, takesPart } = raceEntries
+  const rows = await tx
+    .select({ entryId, number, takesPart })
+    .from(raceEntries)
+    .where(eq(raceEntries.raceId, fromRaceId))
+  if (rows.length === 0) return
+  await tx
+    .insert(raceEntries)
+    .values(rows.map(row => Object.assign(row, { raceId })))
+    .onConflictDoNothing()
+}

@@ -1,5 +1,5 @@
 // Stores the grid of a race in what the race has besides the entry list (C-037).
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { entries, laps, raceEntries, races } from '../../db/schema'
 import type { RaceRow } from '../../races/race-store'
@@ -24,6 +24,15 @@ export async function saveGridPlaces(
       target: [raceEntries.raceId, raceEntries.entryId],
       set: { grid: sql`excluded.grid`, pitStart: sql`excluded.pit_start` },
     })
+}
+
+export async function hasGrid(executor: Pick<Executor, 'select'>, raceId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ entryId: raceEntries.entryId })
+    .from(raceEntries)
+    .where(and(eq(raceEntries.raceId, raceId), isNotNull(raceEntries.grid)))
+    .limit(1)
+  return rows.length > 0
 }
 
 export type SourceRace = Pick<RaceRow, 'id' | 'name' | 'kind' | 'startsAt' | 'part' | 'partOf'>

@@ -49,6 +49,17 @@ export const selectOpenMarks = createSelector([selectEvents], (events): readonly
     }))
 })
 
+interface NextPart {
+  readonly part: number
+  readonly raceId: string
+}
+
+/** The race that continues this one after a restart (C-104). */
+export const selectNextPart = createSelector([selectEvents], (events): NextPart | undefined => {
+  const { part, raceId } = events.find(({ kind }) => kind === 'part')?.body ?? {}
+  return typeof part === 'number' && typeof raceId === 'string' ? { part, raceId } : undefined
+})
+
 /** How often each rider has exceeded the track limits. */
 export const selectLimitCounts = createSelector([selectEvents], events => {
   const counts = new Map<string, number>()

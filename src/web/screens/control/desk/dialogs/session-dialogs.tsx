@@ -51,7 +51,8 @@ export function RestartDialog({ dialog, onClose }: DialogProps<'restart'>): Reac
       onClose={onClose}
     >
       <p className={styles.facts}>
-        The next run is part {part + 1}. Its grid is the result of part {part}.
+        Part {part + 1} goes live and waits for its start. Its grid is the result of part {part}, its distance
+        what the leader has not completed.
       </p>
     </CommandDialog>
   )

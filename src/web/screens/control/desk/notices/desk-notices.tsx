@@ -1,8 +1,9 @@
 // What every operator has to see: offline, the feed lost, commands without an answer, the end of the race.
+import { pages } from '#contract'
 import { Link } from 'react-router'
 import type { ReactElement } from 'react'
 import type { DeskSnapshot } from '../../../../data/control-desk/state'
-import { selectSnapshot } from '../../../../data/control-desk/selectors'
+import { selectNextPart, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { formatClock, formatTimeOfDay } from '../format-times'
 import { useServerTime } from '../use-server-time'
@@ -11,6 +12,7 @@ import styles from './desk-notices.module.css'
 export function DeskNotices(): ReactElement | null {
   const snapshot = useAppSelector(selectSnapshot)
   const { offlineSince, pending } = useAppSelector(({ controlDesk }) => controlDesk)
+  const nextPart = useAppSelector(selectNextPart)
   if (!snapshot) return null
   const repeated = pending.filter(({ isRepeated }) => isRepeated).length
   const isFeedLost = snapshot.health.feed.state === 'down' && offlineSince === null
@@ -33,6 +35,12 @@ export function DeskNotices(): ReactElement | null {
       {outLabels.length > 0 && (
         <output className={styles.notice} data-kind="waiting">
           <b>Finished. Still out ({outLabels.length}):</b> {outLabels.join(', ')}
+        </output>
+      )}
+      {nextPart && (
+        <output className={styles.notice} data-kind="finished">
+          <b>Part {nextPart.part} follows.</b>{' '}
+          <Link to={`${pages.controlRaces}/${nextPart.raceId}`}>Go to part {nextPart.part}</Link>
         </output>
       )}
       {snapshot.race.isFinished && (
