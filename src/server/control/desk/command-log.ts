@@ -212,7 +212,7 @@ export class CommandLog {
     const names = await this.#options.readNames([newer.actor.userId])
     const event = toDeskEvent(newer, run.state, findUndone(controlled.events), names)
     const who = event.actorName === '' ? 'Another official' : event.actorName
-    throw new HttpError(409, `${who} has decided about this meanwhile: ${event.text}`, {
+    throw new HttpError(409, `${who} has just decided about this: ${event.text}`, {
       conflict: { event },
     })
   }

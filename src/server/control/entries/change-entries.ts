@@ -84,7 +84,7 @@ export async function changeEntry(
   const list = await lockEntries(tx, eventId)
   const before = findOrFail(list, id)
   if (before.version !== version)
-    throw new HttpError(409, 'This entry was changed meanwhile', { conflict: { entry: before } })
+    throw new HttpError(409, 'Another official has changed this entry', { conflict: { entry: before } })
   const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   const fields: EntryFields = { ...before, ...Object.fromEntries(sent) }
   const others = list.filter(entry => entry !== before)

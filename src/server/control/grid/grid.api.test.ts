@@ -113,7 +113,7 @@ describe('C-037 the grid of a race', () => {
     const outdated = await save({ places: [], version: 'old' })
     expect([outdated.statusCode, outdated.json().message]).toEqual([
       409,
-      expect.stringContaining('Somebody else has changed the grid'),
+      expect.stringContaining('Another official has changed the grid'),
     ])
   })
 

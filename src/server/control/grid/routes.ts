@@ -24,7 +24,7 @@ import {
 import { orderCompetitors } from './propose-order'
 
 const hasStarted = 'The race has started. Change its grid on the desk.'
-const gridChanged = 'Somebody else has changed the grid. Please look at the newer one and change it again.'
+const gridChanged = 'Another official has changed the grid. Please look at the newer one and change it again.'
 
 interface FoundGrid {
   readonly race: RaceRow

@@ -19,7 +19,7 @@ import { insertRaces, lockRacesOfEvent, selectTimetableRows } from './timetable-
 export const eventNotFound = 'Event not found'
 
 const timetableChanged =
-  'Somebody else has changed the timetable. Please look at the newer one and change it again.'
+  'Another official has changed the timetable. Please look at the newer one and change it again.'
 
 interface ReadTimetable extends Timetable {
   readonly rows: Awaited<ReturnType<typeof selectTimetableRows>>

@@ -106,7 +106,7 @@ describe('C-031 the timetable', () => {
     const response = await putRuns([], version)
     expect([response.statusCode, response.json().message]).toEqual([
       409,
-      expect.stringContaining('Somebody else has changed the timetable'),
+      expect.stringContaining('Another official has changed the timetable'),
     ])
     expect((await calls.read(eventId)).runs).toHaveLength(1)
   })

@@ -13,8 +13,8 @@ export function ConflictNote({ before, after }: ConflictNoteProps): ReactElement
   return (
     <div className={styles.note} role="alert" data-full-width="">
       <p>
-        This entry was changed meanwhile. Your changes are not saved. Save again to apply them to the newer
-        version.
+        Another official has changed this entry. Your changes are not saved. Save again to apply them to the
+        newer version.
       </p>
       <ul>
         {listDifferences(before, after).map(({ label, from, to }) => (

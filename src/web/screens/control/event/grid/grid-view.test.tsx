@@ -99,7 +99,7 @@ describe('C-037 the grid', () => {
 
   test('a conflict keeps the changes until they are saved again or discarded', async () => {
     const put = open()
-    put.mockReturnValueOnce(new ApiError(409, '', { message: 'Somebody else has changed the grid.' }))
+    put.mockReturnValueOnce(new ApiError(409, '', { message: 'Another official has changed the grid.' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Take #44 off the grid' }))
     fireEvent.click(screen.getByRole('button', { name: 'Save grid' }))
     expect(await screen.findByText(/Save again to replace it by yours/)).toBeTruthy()

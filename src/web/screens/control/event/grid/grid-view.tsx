@@ -79,8 +79,8 @@ function LoadedGrid({ raceId, grid, canEdit }: LoadedGridProps): ReactElement {
       {grid.isStarted && <p className={styles.note}>The race has started. Change its grid on the desk.</p>}
       {hasConflict && (
         <p className={styles.note} role="alert">
-          Somebody else has changed the grid, or the race has started. Save again to replace it by yours, or
-          discard your changes to see the newer one.
+          Another official has changed the grid, or the race has started. Save again to replace it by yours,
+          or discard your changes to see the newer one.
         </p>
       )}
       <div className={styles.columns}>

@@ -35,7 +35,7 @@ export function DelayDialog({ run, runs, onSave, onClose }: DelayDialogProps): R
       return outcome === 'conflict'
         ? {
             minutes:
-              'Somebody else has changed the timetable. Press Delay again to apply it to the newer one.',
+              'Another official has changed the timetable. Press Delay again to apply it to the newer one.',
           }
         : undefined
     },

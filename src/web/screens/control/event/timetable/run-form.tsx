@@ -40,7 +40,7 @@ export function RunForm({ timetable, opened, onSave, onClose }: RunFormProps): R
       if (outcome === 'saved') onClose()
       setProblem(
         outcome === 'conflict'
-          ? 'Somebody else has changed the timetable. Save again to apply your change to the newer one.'
+          ? 'Another official has changed the timetable. Save again to apply your change to the newer one.'
           : undefined,
       )
       return undefined

@@ -165,7 +165,7 @@ describe('C-030, C-031 the timetable of an event', () => {
 
   test('a conflict loads the newer timetable, and saving again applies the change to it', async () => {
     const answers: (Record<string, unknown> | ApiError)[] = [
-      new ApiError(409, '', { message: 'Somebody else has changed the timetable.' }),
+      new ApiError(409, '', { message: 'Another official has changed the timetable.' }),
       createSuccessReply({ data: createTimetable([race, qualifying], 'v3') }),
     ]
     const sent: unknown[] = []

@@ -32,7 +32,7 @@ export function TimetableTab({ event }: EventTabProps): ReactElement {
     <div className={styles.timetable}>
       {hasConflict && (
         <output className={styles.conflict}>
-          Somebody else has changed the timetable. This is the newer one; your last change is not in it.
+          Another official has changed the timetable. This is the newer one; your last change is not in it.
         </output>
       )}
       <Toolbar timetable={timetable} canEdit={canEdit} isAdmin={isAdmin} onOpen={setDialog} />
