@@ -6,6 +6,11 @@ import type { World } from './world'
 export const deskSamples = {
   'control/readDesk': ({ feed }: World): Sample => ({ params: { id: feed.raceId } }),
   'control/openDesk': ({ feed }: World): Sample => ({ params: { id: feed.raceId } }),
+  /** The live race stays live, because the other attacks need it. */
+  'control/switchSession': ({ feed }: World): Sample => ({
+    params: { id: feed.raceId },
+    body: { isLive: true },
+  }),
   'control/sendCommand': ({ feed }: World): Sample => ({
     params: { id: feed.raceId },
     body: {

@@ -24,6 +24,7 @@ export const auditedActions = [
   'admin/updateUserDuties',
   'control/startPractice',
   'control/endPractice',
+  'control/switchSession',
   'control/sendCommand',
   'control/createEvent',
   'control/updateEvent',

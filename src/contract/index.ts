@@ -10,6 +10,7 @@ import * as adminUsers from './admin-users'
 import * as audit from './audit'
 import * as controlDesk from './control-desk'
 import * as controlEvents from './control-events'
+import * as controlLive from './control-live'
 import * as controlMessages from './control-messages'
 import * as practice from './practice'
 import * as controlTimetable from './control-timetable'
@@ -49,6 +50,7 @@ export * from './category'
 export * from './control-command'
 export * from './control-desk'
 export * from './control-events'
+export * from './control-live'
 export * from './control-messages'
 export * from './control-rules'
 export * from './control-timetable'
@@ -141,6 +143,7 @@ export const endpoints = [
   duties.updateUserDuties,
   practice.startPractice,
   practice.endPractice,
+  controlLive.switchSession,
   controlDesk.readDesk,
   controlDesk.openDesk,
   controlDesk.sendCommand,

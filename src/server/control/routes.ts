@@ -10,11 +10,13 @@ import { serveGrid } from './grid/routes'
 import { serveRules } from './rules/routes'
 import { serveEventPlans } from './setup/event-routes'
 import { serveTimetable } from './setup/timetable-routes'
+import { serveSessionSwitch } from './live/routes'
 import { serveMessages } from './messages/routes'
 
 export function serveControl(serve: Serve, services: Services): void {
   serveDuties(serve, services)
   serveDesk(serve, services)
+  serveSessionSwitch(serve, services)
   serveControlEvents(serve, services)
   serveEventPlans(serve, services)
   serveTimetable(serve, services)
