@@ -72,6 +72,14 @@ function createAdoption(raceControl: RaceControl, log: Logger): (stored: StoredR
       )
 }
 
+function createStreamHub(liveTiming: LiveTiming, sheets: LiveSheetRegistry): StreamHub {
+  return new StreamHub({
+    sheets,
+    timelines: new LiveTimelines(liveTiming),
+    lastFeedDataAt: () => liveTiming.getHealth()?.lastDataAt,
+  })
+}
+
 function createMetricsSource(liveTiming: LiveTiming, streamHub: StreamHub): MetricsSource {
   return {
     getHealth: () => liveTiming.getHealth(),
@@ -104,19 +112,25 @@ function startSweep(
   return scheduleSweep({ folder, maxAgeDays, now: Date.now, findProtected, log })
 }
 
-export function buildLiveServices(config: LiveConfig, database: Database, log: Logger): LiveServices {
+interface LiveOptions {
+  /** The clock of the desk. Feeds have their own. */
+  readonly now?: () => number
+}
+
+export function buildLiveServices(
+  config: LiveConfig,
+  database: Database,
+  log: Logger,
+  { now = Date.now }: LiveOptions = {},
+): LiveServices {
   const liveTiming = new LiveTiming({ dataFolder: config.dataFolder, log })
   const raceControl = new RaceControl({ liveTiming, database, log })
   const raceMessages = new RaceMessages({ database, log })
   const liveSheets = new LiveSheetRegistry({ liveTiming, raceControl, raceMessages, database, log })
   const sheets = new SheetRepository(liveSheets, new StoredSheetCache(database))
-  const streamHub = new StreamHub({
-    sheets: liveSheets,
-    timelines: new LiveTimelines(liveTiming),
-    lastFeedDataAt: () => liveTiming.getHealth()?.lastDataAt,
-  })
-  const deskHealth = new DeskHealthMonitor({ liveTiming, countViewers: () => streamHub.viewers })
-  const control = buildControlServices({ database, liveTiming, raceControl, sheets, deskHealth, log })
+  const streamHub = createStreamHub(liveTiming, liveSheets)
+  const deskHealth = new DeskHealthMonitor({ liveTiming, countViewers: () => streamHub.viewers, now })
+  const control = buildControlServices({ database, liveTiming, raceControl, sheets, deskHealth, log, now })
   const timelines = new TimelineRepository({ database, liveTiming, raceControl, liveSheets, log })
   const writer = new DatabaseSessionWriter({ database, log, onStored: createAdoption(raceControl, log) })
   const metricsSource = createMetricsSource(liveTiming, streamHub)

@@ -89,7 +89,7 @@ async function startOn(remains: Remains, testOptions: TestOptions): Promise<Test
   const mailFrom = 'Lap Logic <no-reply@laplogic.test>'
   const config = { origin, isDemo: true, smtpUrl, mailFrom, dataFolder, weather, ai, limits, flagImageUrl }
   const liveConfig = { dataFolder, feed: undefined, metricsPort: undefined }
-  const liveServices = buildLiveServices(liveConfig, database, log)
+  const liveServices = buildLiveServices(liveConfig, database, log, now && { now: () => now().getTime() })
   const optional = { ...(mailLimits && { mailLimits }), ...(now && { now }) }
   const services = buildServices({ config, database, secret, log, liveServices, ...optional })
   const defaults = { trustedProxies: [], isProduction: false, webFolder: '/nowhere' }

@@ -99,7 +99,8 @@ function listOverdue({ state, passings, now }: TodoInput): DeskTodo[] {
   if (feedNow === undefined || fold.session.flag !== 'green') return []
   const sessionNow = feedNow - overlay.startAt
   const lastAt = new Map<string, number>()
-  for (const { competitor, at } of passings) if (competitor !== undefined) lastAt.set(competitor, at)
+  for (const { competitor, at, isDeleted } of passings)
+    if (competitor !== undefined && !isDeleted) lastAt.set(competitor, at)
   return fold.session.racers
     .flatMap(racer => {
       const since = lastAt.get(racer.competitor)
@@ -109,7 +110,7 @@ function listOverdue({ state, passings, now }: TodoInput): DeskTodo[] {
       const due = since + median * overdueRatio
       return sessionNow > due ? [{ racer, since, due }] : []
     })
-    .toSorted((one, other) => one.since - other.since)
+    .toSorted((one, other) => one.due - other.due)
     .map(({ racer, since, due }) =>
       toTodo({
         id: `overdue ${racer.competitor} ${since}`,
