@@ -15,7 +15,7 @@ export const auditRow = z.object({
   /** The current name of the actor; "" after the account was deleted. */
   actor: z.string(),
   ip: z.string(),
-  /** The name of the endpoint. */
+  /** The name of the endpoint, or `control/` and the kind of a decision of race control. */
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
@@ -37,7 +37,7 @@ export const listAudit = endpoint({
     /** The id of a user. */
     actor: z.optional(identifier),
     action: z.optional(
-      z.string().check(z.regex(/^[\w/]{1,64}$/, { error: 'action must be the name of a call' })),
+      z.string().check(z.regex(/^[\w/.]{1,64}$/, { error: 'action must be the name of a call or decision' })),
     ),
   }),
   reply: reply({

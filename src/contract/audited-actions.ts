@@ -1,5 +1,7 @@
-// The names of all calls of administrators and officials that change data: the actions of the audit trail. A list of its
-// own, because the endpoints themselves are too large for a page that needs only their names; a test compares the two.
+// The actions of the audit trail. Lists of their own, because the endpoints themselves are too large for a page that needs
+// only their names; tests compare them.
+
+/** The calls of administrators and officials that change data. */
 export const auditedActions = [
   'admin/createUser',
   'admin/verifyUser',
@@ -25,7 +27,6 @@ export const auditedActions = [
   'control/startPractice',
   'control/endPractice',
   'control/switchSession',
-  'control/sendCommand',
   'control/createEvent',
   'control/updateEvent',
   'control/saveTimetable',
@@ -36,7 +37,6 @@ export const auditedActions = [
   'control/createEntry',
   'control/updateEntry',
   'control/deleteEntry',
-  'control/previewEntries',
   'control/importEntries',
   'control/undoEntryImport',
   'control/setRaceEntries',
@@ -44,3 +44,37 @@ export const auditedActions = [
   'control/retractMessage',
   'control/saveMessageSettings',
 ] as const
+
+/** The decisions of race control: each command appends the action of its own kind. */
+export const decisionActions = [
+  'control/rules',
+  'control/roster',
+  'control/entry',
+  'control/transponder',
+  'control/ignore',
+  'control/start',
+  'control/stop',
+  'control/finish',
+  'control/part',
+  'control/flag',
+  'control/passing.insert',
+  'control/passing.delete',
+  'control/passing.keep',
+  'control/passing.move',
+  'control/passing.time',
+  'control/lap.cancel',
+  'control/lap.time',
+  'control/status',
+  'control/penalty',
+  'control/penalty.served',
+  'control/order',
+  'control/scoring',
+  'control/limit',
+  'control/hold',
+  'control/grid',
+  'control/mark',
+  'control/message',
+  'control/undo',
+] as const
+
+export type DecisionAction = (typeof decisionActions)[number]

@@ -1,7 +1,7 @@
 import { Field, Label, Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { SelectItem, SelectProps } from './select-props'
+import { groupItems, type SelectGroup, type SelectItem, type SelectProps } from './select-props'
 import styles from './select.module.css'
 
 /** A list with type-ahead. Headless UI resets the typed text after 350 ms (decisions Q-133). */
@@ -38,12 +38,23 @@ export function SelectMenu(props: SelectProps): ReactElement {
               {emptyText}
             </ListboxOption>
           )}
-          {items.map(item => (
-            <Option key={item.value} item={item} />
+          {groupItems(items).map(({ name, items }) => (
+            <Group key={name ?? ''} name={name} items={items} />
           ))}
         </ListboxOptions>
       </Listbox>
     </Field>
+  )
+}
+
+function Group({ name, items }: SelectGroup): ReactElement {
+  const options = items.map(item => <Option key={item.value} item={item} />)
+  if (name === undefined) return <>{options}</>
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>{name}</legend>
+      {options}
+    </fieldset>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
-import type { SelectProps } from './select-props'
+import { groupItems, type SelectGroup, type SelectProps } from './select-props'
 import styles from './select.module.css'
 
 /** In this variant the rider selectors are read-only (decisions Q-088). */
@@ -35,14 +35,21 @@ export function SelectNative(props: SelectProps): ReactElement {
           <option value="" disabled hidden={!isEmpty}>
             {isEmpty ? emptyText : placeholder}
           </option>
-          {items.map(item => (
-            <option key={item.value} value={item.value} disabled={item.isDisabled}>
-              {item.label}
-            </option>
+          {groupItems(items).map(({ name, items }) => (
+            <Group key={name ?? ''} name={name} items={items} />
           ))}
         </select>
         <ChevronDown className={styles.chevron} aria-hidden />
       </div>
     </div>
   )
+}
+
+function Group({ name, items }: SelectGroup): ReactElement {
+  const options = items.map(({ value, label, isDisabled }) => (
+    <option key={value} value={value} disabled={isDisabled}>
+      {label}
+    </option>
+  ))
+  return name === undefined ? <>{options}</> : <optgroup label={name}>{options}</optgroup>
 }

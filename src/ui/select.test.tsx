@@ -55,6 +55,32 @@ describe('a menu select', () => {
   })
 })
 
+describe('a select with groups', () => {
+  const actions = [
+    { value: 'any', label: 'All actions' },
+    { value: 'race', label: 'Update race', group: 'Administration' },
+    { value: 'lap', label: 'Cancel lap', group: 'Control log' },
+  ]
+
+  test.each(['menu', 'native'] as const)(
+    'a %s select shows items under the heading of their group',
+    async variant => {
+      const onChange = vi.fn()
+      render(<Select variant={variant} label="Action" items={actions} value="any" onChange={onChange} />)
+      const list = variant === 'menu' ? await openList() : screen.getByLabelText('Action')
+      const group = within(list).getByRole('group', { name: 'Control log' })
+      expect(
+        within(group)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Cancel lap'])
+      expect(
+        within(list).getAllByRole('option', { name: /All actions|Update race|Cancel lap/ }),
+      ).toHaveLength(3)
+    },
+  )
+})
+
 describe('typing in an open menu', () => {
   const tracks = ['Austin', 'Sonoma', 'Tooele', 'Sturgis'].map(name => ({ value: name, label: name }))
   const readFocusedText = (list: HTMLElement): string | null | undefined =>

@@ -124,6 +124,13 @@ test('lists audit rows by page, newest first, filtered by actor and action', asy
   expect((await call('GET', '/audit?action=%27;drop')).statusCode).toBe(400)
 })
 
+test('filters audit rows by a decision of race control', async () => {
+  await write('control/passing.insert')
+  await write('control/penalty.served')
+  const found = (await call('GET', '/audit?action=control/passing.insert')).json()
+  expect(found).toMatchObject({ data: [{ action: 'control/passing.insert' }], total: 1 })
+})
+
 describe('the chain of hashes', () => {
   test('the chain has no gap and no fork when rows are appended in parallel', async () => {
     const before = await readNewestSequence()

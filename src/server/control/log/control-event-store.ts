@@ -1,4 +1,5 @@
 // Stores the decisions of race control for reading. Their effect comes from the journal.
+import type { DecisionAction } from '#contract'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { appendRow } from '../../audit/audit-store'
 import type { Executor } from '../../db/database'
@@ -7,13 +8,11 @@ import { storeDecidedMessages } from '../messages/store-decided-messages'
 import { followDecision } from './follow-decision'
 import type { RecordedEvent } from './recorded-event'
 
-/** The action of the audit rows, followed by the kind of the decision. */
-const controlAction = 'control'
-
 /** Stores the event and its audit row, unless it is stored already. */
 export async function storeControlEvent(tx: Executor, event: RecordedEvent): Promise<void> {
   const { journalId, runId, id, at, reason, actor, raceId, decision } = event
   const { kind, sequence, ...body } = decision
+  const action: DecisionAction = `control/${kind}`
   const inserted = await tx
     .insert(controlEvents)
     .values({
@@ -39,7 +38,7 @@ export async function storeControlEvent(tx: Executor, event: RecordedEvent): Pro
     sessionId: actor.sessionId,
     ip: actor.ip,
     requestId: actor.requestId,
-    action: `${controlAction}/${kind}`,
+    action,
     subjectKind: 'race',
     subjectId: raceId,
     before: null,

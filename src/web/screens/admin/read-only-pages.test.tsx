@@ -106,3 +106,28 @@ test('the audit page lists changes and fetches the next page from the server', a
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(handler).toHaveBeenLastCalledWith({ query: { page: '2' } }))
 })
+
+test('the audit page is filtered by an action of the control log, which is a group of its own', async () => {
+  const handler = vi.fn<(input: object) => Record<string, unknown>>(() =>
+    createSuccessReply({
+      data: [{ ...auditRow, action: 'control/passing.insert' }],
+      page: 1,
+      pageSize: 50,
+      total: 1,
+    }),
+  )
+  visit('/admin/audit', { as: ada, answers: { ...lists, '/api/admin/audit': handler } })
+  await screen.findByRole('row', { name: /Insert passing/ })
+  fireEvent.click(screen.getByRole('button', { name: /Action/ }))
+  const list = await screen.findByRole('listbox')
+  expect(
+    within(list)
+      .getAllByRole('group')
+      .map(group => group.firstChild?.textContent),
+  ).toEqual(['Administration', 'Event set-up', 'Control log'])
+  const group = within(within(list).getByRole('group', { name: 'Control log' }))
+  fireEvent.click(group.getByRole('option', { name: 'Insert passing' }))
+  await waitFor(() =>
+    expect(handler).toHaveBeenLastCalledWith({ query: { page: '1', action: 'control/passing.insert' } }),
+  )
+})

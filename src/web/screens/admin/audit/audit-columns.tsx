@@ -2,15 +2,8 @@ import type { AuditRow } from '#contract'
 import type { Column } from '#ui'
 import type { ReactElement } from 'react'
 import { DateTime } from '../list/date-time'
+import { describeAction } from './audit-actions'
 import styles from './audit-screen.module.css'
-
-/** Turns an endpoint name into a label: `admin/endUserSessions` becomes `End user sessions`. */
-export function describeAction(action: string): string {
-  const words = action
-    .slice(action.indexOf('/') + 1)
-    .replaceAll(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 export const auditColumns: readonly Column<AuditRow>[] = [
   { key: '#', header: '#', isNumeric: true, value: ({ sequence }) => sequence },

@@ -1,5 +1,4 @@
 // The audit trail (/admin/audit): the actions of administrators and officials, paged by the server.
-import { auditedActions } from '#contract'
 import { Select } from '#ui'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { fetchAudit, fetchUsers } from '../../../data/admin/thunks'
@@ -9,14 +8,11 @@ import { AdminPage } from '../list/admin-page'
 import { ListTable } from '../list/list-table'
 import { Pager } from '../list/pager'
 import { useFetch } from '../list/use-fetch'
-import { auditColumns, describeAction } from './audit-columns'
+import { auditActionItems } from './audit-actions'
+import { auditColumns } from './audit-columns'
 import styles from './audit-screen.module.css'
 
 const anyValue = 'any'
-
-const actions = auditedActions
-  .map(name => ({ value: name, label: describeAction(name) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
 
 export default function AuditScreen(): ReactElement {
   const dispatch = useAppDispatch()
@@ -54,7 +50,7 @@ export default function AuditScreen(): ReactElement {
         <Select
           variant="auto"
           label="Action"
-          items={[{ value: anyValue, label: 'All actions' }, ...actions]}
+          items={[{ value: anyValue, label: 'All actions' }, ...auditActionItems]}
           value={request.action}
           onChange={action => setRequest({ ...request, action, page: 1 })}
         />
