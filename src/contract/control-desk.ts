@@ -177,7 +177,11 @@ export const deskHealth = z.object({
     }),
   ),
   journal: z.object({ isStuck: z.boolean(), queuedBytes: z.number() }),
-  database: z.object({ lagSeconds: time, auditPending: z.number() }),
+  database: z.object({
+    /** For how long changes that are due have not been stored. The pauses between two batches do not count. */
+    lagSeconds: time,
+    auditPending: z.number(),
+  }),
   viewers: z.number(),
   /** The changes of the lamps, newest first. */
   history: z.array(z.object({ atOfDay: z.number(), lamp: z.string(), text: z.string() })),

@@ -25,7 +25,7 @@ export function buildDeskHealth({
   now,
 }: HealthSources): DeskHealth {
   const noNumbers = { gaps: 0, requested: 0, recovered: 0, lost: 0 }
-  const lagMs = feed?.unstoredSince === undefined ? 0 : Math.max(0, now - feed.unstoredSince)
+  const lagMs = feed?.overdueSince === undefined ? 0 : Math.max(0, now - feed.overdueSince)
   return {
     feed: describeFeed(feed),
     numbers: feed?.decoders?.numbers ?? noNumbers,

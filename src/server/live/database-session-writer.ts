@@ -75,7 +75,7 @@ export class DatabaseSessionWriter implements SessionWriter {
   #boundSource: string | undefined
   readonly #stopping = new AbortController()
   #pendingUpdate: SessionUpdate | undefined
-  #unstoredSince: number | undefined
+  #overdueSince: number | undefined
   #batchLoop: Promise<void> | undefined
   #storing: Promise<unknown> = Promise.resolve()
   #hasFailed = false
@@ -90,13 +90,12 @@ export class DatabaseSessionWriter implements SessionWriter {
     return this.#problem
   }
 
-  get unstoredSince(): number | undefined {
-    return this.#unstoredSince
+  get overdueSince(): number | undefined {
+    return this.#overdueSince
   }
 
   updateRunning(journal: JournalIdentity, run: string, session: Session): void {
     if (!hasActivity(session)) return
-    this.#unstoredSince ??= Date.now()
     this.#pendingUpdate = { journal, run, session }
     this.#batchLoop ??= this.#storePending()
   }
@@ -133,11 +132,7 @@ export class DatabaseSessionWriter implements SessionWriter {
       const update = this.#pendingUpdate
       this.#pendingUpdate = undefined
       const began = performance.now()
-      const startedAt = Date.now()
-      await this.#store(update, false)
-        // Changes that arrived meanwhile are not stored yet.
-        .then(() => (this.#unstoredSince = this.#pendingUpdate && startedAt))
-        .catch(() => undefined)
+      await this.#store(update, false).catch(() => undefined)
       const pauseMs = Math.max(this.#options.batchIntervalMs, (performance.now() - began) * pauseFactor)
       await sleep(pauseMs, this.#stopping.signal)
     }
@@ -162,6 +157,7 @@ export class DatabaseSessionWriter implements SessionWriter {
   }
 
   async #store(update: SessionUpdate, isOver: boolean): Promise<void> {
+    this.#overdueSince ??= Date.now()
     const storing = this.#writeToDatabase(update, isOver)
     this.#storing = storing.catch(() => undefined)
     try {
@@ -173,6 +169,7 @@ export class DatabaseSessionWriter implements SessionWriter {
     if (this.#hasFailed) this.#options.log.info('The session is stored again')
     this.#hasFailed = false
     this.#problem = undefined
+    this.#overdueSince = undefined
   }
 
   #recordFailure(error: unknown): void {

@@ -42,8 +42,8 @@ export interface FeedReport extends Pick<FeedHealth, 'state' | 'since' | 'lastEr
   readonly missedLaps: number
   /** Undefined for feeds without decoders. */
   readonly decoders: DecoderReport | undefined
-  /** When the oldest change was received that is not in the database; undefined if all are. */
-  readonly unstoredSince: number | undefined
+  /** Since when the database does not take changes that are due; undefined if it does. */
+  readonly overdueSince: number | undefined
 }
 
 /**
@@ -199,7 +199,7 @@ export class FeedPipeline {
       lastError,
       missedLaps: countMissedLaps(this.#processor.session, lines.breaks),
       decoders: feed.getDecoders?.(now),
-      unstoredSince: writer.unstoredSince,
+      overdueSince: writer.overdueSince,
     }
   }
 

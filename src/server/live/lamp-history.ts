@@ -21,8 +21,8 @@ interface LampState {
 }
 
 const maxChanges = 100
-/** The database is late if changes of the session wait longer to be stored. */
-const lateMs = 15_000
+/** The database is late if changes that are due wait longer to be stored. The lamp of the desk is amber then. */
+const lateMs = 10_000
 
 const feedWords = {
   off: 'Not attached',
@@ -57,7 +57,7 @@ const goodKey = 'good'
 const quietKeys: ReadonlySet<string> = new Set([goodKey, 'off'])
 
 function listLamps({ feed, isJournalStuck, now }: LampSources): readonly LampState[] {
-  const isLate = feed?.unstoredSince !== undefined && now - feed.unstoredSince > lateMs
+  const isLate = feed?.overdueSince !== undefined && now - feed.overdueSince > lateMs
   return [
     describeFeed(feed),
     describeLostNumbers(feed),

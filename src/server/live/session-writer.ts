@@ -22,8 +22,8 @@ export class DataRefused extends Error {
 export interface SessionWriter {
   /** Describes why the running session is not being stored; undefined if it is. */
   readonly problem?: string | undefined
-  /** When the oldest change of the running session was made that is not stored; undefined if all are. */
-  readonly unstoredSince?: number | undefined
+  /** When the first attempt began to store what is still not stored; undefined after a success, and so in the pause after it. */
+  readonly overdueSince?: number | undefined
   /** Called after every change; stores the newest state at intervals. */
   updateRunning(journal: JournalIdentity, run: string, session: Session): void
   /** Resolves when all sessions are stored permanently. Rejects with `DataRefused` if they never will be. */

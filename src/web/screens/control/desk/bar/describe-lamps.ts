@@ -12,6 +12,8 @@ export interface Lamp {
 
 const lineAgeMs = { warning: 3000, bad: 10_000 } as const
 
+const databaseLateSeconds = 10
+
 const feedWords = {
   none: ['off', 'none'],
   connecting: ['warning', 'connecting'],
@@ -81,8 +83,8 @@ function describeLoops({ loops }: DeskHealth): Lamp {
 function describeDatabase({ lagSeconds, auditPending }: DeskHealth['database']): Lamp {
   if (auditPending > 0) return { name: 'Database', state: 'warning', word: `Audit pending (${auditPending})` }
   if (lagSeconds === null) return { name: 'Database', state: 'bad', word: 'away' }
-  const isLate = lagSeconds > 10
-  return { name: 'Database', state: isLate ? 'warning' : 'good', word: `${lagSeconds.toFixed(1)} s` }
+  if (lagSeconds <= databaseLateSeconds) return { name: 'Database', state: 'good', word: 'stored' }
+  return { name: 'Database', state: 'warning', word: `${Math.floor(lagSeconds)} s late` }
 }
 
 function countLamp(name: string, count: number, state: LampState): Lamp {

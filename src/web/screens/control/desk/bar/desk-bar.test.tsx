@@ -47,6 +47,13 @@ describe('C-060 lamps', () => {
     })
   })
 
+  test.each([
+    [10, 'good', 'stored'],
+    [10.4, 'warning', '10 s late'],
+  ])('C-060 changes that the database has not taken for %d s are %s', (lagSeconds, state, word) => {
+    expect(findLamp('Database', { database: { lagSeconds, auditPending: 0 } })).toMatchObject({ state, word })
+  })
+
   test('C-015 a journal that the disk does not take is bad', () => {
     expect(findLamp('Journal', { journal: { isStuck: true, queuedBytes: 5000 } })).toMatchObject({
       state: 'bad',
