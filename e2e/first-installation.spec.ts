@@ -47,7 +47,7 @@ test('an administrator sets up track, class, riders, race and feed on an empty s
 }) => {
   test.slow()
   await page.setViewportSize({ width: 1440, height: 900 })
-  server.run('create-admin.js', account.email, `${account.password}\n`)
+  server.run('create-admin.js', [account.email], `${account.password}\n`)
   await server.start()
   await test.step('the server has no data', async () => {
     await page.goto('/')
@@ -97,7 +97,7 @@ test('an administrator sets up track, class, riders, race and feed on an empty s
     // An open page would log errors while the server is stopped.
     await page.goto('about:blank')
     await server.stop()
-    server.run('import.js', server.write('practice.json', practice))
+    server.run('import.js', [server.write('practice.json', practice)])
     await server.start()
     await page.goto('/admin/riders')
     await expect(page.getByRole('rowheader')).toHaveText(['Carl Abel', 'Ana Quick', 'bob Stone'])

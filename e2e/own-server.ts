@@ -58,17 +58,15 @@ export class OwnServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Runs one of the commands and waits for its end. */
-  run(command: string, argument: string, input = ''): void {
-    const { status, stderr } = spawnSync(
+  /** Runs one of the commands and waits for its end. Returns what it prints. */
+  run(command: string, args: readonly string[], input = ''): string {
+    const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [fastStartFlag, join(root, 'dist/server', command), argument],
-      {
-        env: this.#environment,
-        input,
-      },
+      [fastStartFlag, join(root, 'dist/server', command), ...args],
+      { env: this.#environment, input },
     )
     expect(status, String(stderr)).toBe(0)
+    return String(stdout)
   }
 
   write(name: string, content: object): string {

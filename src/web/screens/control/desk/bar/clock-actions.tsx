@@ -1,33 +1,33 @@
-// Start, stop, finish and restart (C-062). A pressed start counts from the press.
+// Going live, start, stop, finish, restart and end (C-062). A pressed start counts from the press.
 import { Button } from '#ui'
 import type { ReactElement } from 'react'
 import { press } from '../../../../data/control-desk/presses'
+import { putSession } from '../../../../data/control-desk/switch-session'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { canDecide } from '../permissions'
 import { HoldButton } from './hold-button'
 
 export function ClockActions(): ReactElement | null {
-  const { decide, openDialog } = useDesk()
-  const dispatch = useAppDispatch()
   const clock = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock)
   const race = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race)
-  const { offlineSince, clockOffset, unsent } = useAppSelector(({ controlDesk }) => controlDesk)
+  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const { decide, openDialog } = useDesk()
+  const dispatch = useAppDispatch()
   if (!clock || !race || !canDecide(race, 'start')) return null
-  const isOffline = offlineSince !== null
-  const isStartUnsent = unsent.some(({ kind }) => kind === 'start')
-  if (clock.state === 'before')
+  const switchTo = (isLive: boolean) => dispatch(putSession({ params: { id: race.id }, body: { isLive } }))
+  if (!race.isLive && race.isFinished) return null
+  if (!race.isLive)
     return (
-      <HoldButton
-        variant="primary"
-        disabled={isStartUnsent}
-        onConfirm={async pressedAt => {
-          const result = await dispatch(press('start', pressedAt + clockOffset))
-          if (result?.kind === 'failed' || result?.kind === 'conflict')
-            dispatch((_dispatch, _getState, { showError }) => showError('desk', result.message))
-        }}
-      >
-        Start
+      <Button variant="primary" disabled={isOffline} onClick={() => void switchTo(true)}>
+        Go live
+      </Button>
+    )
+  if (clock.state === 'before') return <StartButton />
+  if (clock.state === 'finished')
+    return (
+      <HoldButton disabled={isOffline} onConfirm={() => switchTo(false)}>
+        End session
       </HoldButton>
     )
   if (clock.state === 'stopped')
@@ -41,7 +41,34 @@ export function ClockActions(): ReactElement | null {
         </HoldButton>
       </>
     )
-  if (clock.state === 'finished') return null
+  return <RunningActions isOffline={isOffline} isFinishOnHold={clock.isFinishOnHold} />
+}
+
+function StartButton(): ReactElement {
+  const { clockOffset, unsent } = useAppSelector(({ controlDesk }) => controlDesk)
+  const dispatch = useAppDispatch()
+  return (
+    <HoldButton
+      variant="primary"
+      disabled={unsent.some(({ kind }) => kind === 'start')}
+      onConfirm={async pressedAt => {
+        const result = await dispatch(press('start', pressedAt + clockOffset))
+        if (result?.kind === 'failed' || result?.kind === 'conflict')
+          dispatch((_dispatch, _getState, { showError }) => showError('desk', result.message))
+      }}
+    >
+      Start
+    </HoldButton>
+  )
+}
+
+interface RunningActionsProps {
+  readonly isOffline: boolean
+  readonly isFinishOnHold: boolean
+}
+
+function RunningActions({ isOffline, isFinishOnHold }: RunningActionsProps): ReactElement {
+  const { decide } = useDesk()
   return (
     <>
       <HoldButton variant="danger" disabled={isOffline} onConfirm={() => decide({ kind: 'stop', as: 'red' })}>
@@ -51,9 +78,9 @@ export function ClockActions(): ReactElement | null {
         Finish
       </HoldButton>
       <Button
-        aria-pressed={clock.isFinishOnHold}
+        aria-pressed={isFinishOnHold}
         disabled={isOffline}
-        onClick={() => decide({ kind: 'hold', isOn: !clock.isFinishOnHold })}
+        onClick={() => decide({ kind: 'hold', isOn: !isFinishOnHold })}
       >
         Hold flag
       </Button>
