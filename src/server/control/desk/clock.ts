@@ -1,10 +1,10 @@
 // The clock of a session at the desk.
 import type { DeskClock } from '#contract'
-import type { Rules, Session } from '#timing'
+import { type ControlEvent, findValidEvents, type Flag, type Rules, type Session } from '#timing'
 import type { ControlState } from '../log/control-run'
 
 export function buildClock({ controlled }: ControlState, rules: Rules): DeskClock {
-  const { fold, overlay } = controlled
+  const { events, fold, overlay } = controlled
   const { session } = fold
   const { limit } = rules
   const startedAt = findStartOfDay({ controlled })
@@ -13,7 +13,7 @@ export function buildClock({ controlled }: ControlState, rules: Rules): DeskCloc
     state: readState(session, overlay.isStarted || session.racers.some(racer => racer.last !== undefined)),
     startedAtOfDay: startedAt ?? null,
     flag: session.flag ?? null,
-    isFlagByHand: session.isFlagByHand,
+    isFlagByHand: session.isFlagByHand && findFlagByHand(events) === session.flag,
     isFinishOnHold: session.scoring?.rulings.holds.some(({ until }) => until === undefined) ?? false,
     limitMs: limit.kind === 'time' || limit.kind === 'time+laps' ? limit.timeMs : null,
     lapsTotal: limit.kind === 'laps' || limit.kind === 'time+laps' ? limit.laps : null,
@@ -21,6 +21,17 @@ export function buildClock({ controlled }: ControlState, rules: Rules): DeskCloc
     finishedAt: session.chequeredAt ?? null,
     stoppedAt: session.flag === 'red' ? (session.redAt ?? null) : null,
   }
+}
+
+/** Flags shown at the start, and those that the rules demand, are not by hand. */
+function findFlagByHand(events: readonly ControlEvent[]): Flag | undefined {
+  return findValidEvents(events)
+    .map(event => {
+      if (event.kind === 'flag') return event.flag
+      if (event.kind === 'finish') return 'chequered'
+      return event.kind === 'stop' ? (event.as === 'red' ? 'red' : 'chequered') : undefined
+    })
+    .findLast(flag => flag !== undefined)
 }
 
 function readState({ flag, phase, kind }: Session, isStarted: boolean): DeskClock['state'] {

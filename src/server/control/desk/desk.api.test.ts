@@ -57,8 +57,16 @@ describe('a session on the desk', () => {
     expect(before.clock.state).toBe('before')
     await desk.decide({ kind: 'start', at: Date.now(), source: 'press' })
     const { clock, passings } = await desk.read()
-    expect(clock).toMatchObject({ state: 'running', flag: 'green' })
+    expect(clock).toMatchObject({ state: 'running', flag: 'green', isFlagByHand: false })
     expect(passings[0]).toMatchObject({ marks: ['before start'] })
+  })
+
+  test('C-063 only a flag that an official has shown is by hand', async () => {
+    await desk.decide({ kind: 'start', at: Date.now(), source: 'press' })
+    const yellow = await desk.decide({ kind: 'flag', flag: 'yellow' })
+    expect((await desk.read()).clock).toMatchObject({ flag: 'yellow', isFlagByHand: true })
+    await desk.decide({ kind: 'undo', of: yellow.event?.sequence ?? 0 })
+    expect((await desk.read()).clock).toMatchObject({ flag: 'green', isFlagByHand: false })
   })
 
   test('C-062, C-071 an old press of Start counts only if it was stored without a network', async () => {
