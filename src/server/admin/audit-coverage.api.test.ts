@@ -256,6 +256,11 @@ const testCases: Readonly<Record<string, TestCase>> = {
     success: () => ({ version: lastGridVersion, places: [], pitStarts: [] }),
     failure: { id: createRaceId, body: () => ({ version: 'old', places: [], pitStarts: [] }) },
   },
+  'control/switchSession': {
+    id: createRaceId,
+    success: () => ({ isLive: true }),
+    failure: { id: unknownId, body: () => ({ isLive: true }) },
+  },
   'control/sendMessage': {
     id: createRaceId,
     success: createMessageBody,

@@ -67,11 +67,11 @@ export class LiveSheetRegistry {
 
   start(): void {
     const { raceControl } = this.#options
-    this.#unsubscribers.push(raceControl.subscribe(() => this.#refresh()))
+    this.#unsubscribers.push(raceControl.subscribe(() => void this.#refresh()))
     this.#refreshTimer = setInterval(() => {
-      if (raceControl.liveRunId !== undefined) this.#refresh()
+      if (raceControl.liveRunId !== undefined) void this.#refresh()
     }, refreshIntervalMs)
-    this.#refresh()
+    void this.#refresh()
   }
 
   /** To be called after the start, when the race that was live is followed again. */
@@ -125,9 +125,9 @@ export class LiveSheetRegistry {
     return [...(race?.riderIds ?? [])].find(([, id]) => id === riderId)?.[0]
   }
 
-  /** To be called after races, riders, tires or tracks were edited. */
-  refreshRaces(): void {
-    this.#refresh()
+  /** To be called after races, riders, tires or tracks were edited. Resolves when the live run has the changes. */
+  refreshRaces(): Promise<void> {
+    return this.#refresh()
   }
 
   #now(): number {
@@ -135,9 +135,10 @@ export class LiveSheetRegistry {
   }
 
   /** Reads the races of the live run again: names, numbers and races may have been created or changed. */
-  #refresh(): void {
+  #refresh(): Promise<void> {
     this.#isRefreshNeeded = true
     this.#refreshing ??= this.#refreshWhileNeeded().finally(() => (this.#refreshing = undefined))
+    return this.#refreshing
   }
 
   async #refreshWhileNeeded(): Promise<void> {
@@ -205,7 +206,7 @@ export class LiveSheetRegistry {
     if (journalId === undefined) return
     if (known !== this.#known) this.#recordedText = undefined
     // The session has begun, or another one: the database may know its races.
-    if (known === undefined && this.#known !== undefined) this.#refresh()
+    if (known === undefined && this.#known !== undefined) void this.#refresh()
     this.#known = known
     for (const { race, runClass } of findClassesWithRaces(snapshot)) {
       const registered = this.#findOrCreate(race, snapshot)

@@ -33,12 +33,12 @@ export class SheetRepository {
   /** To be called after the tires of a rider were saved. */
   refreshRace(raceId: string): void {
     this.stored.invalidate(raceId)
-    this.live.refreshRaces()
+    void this.live.refreshRaces()
   }
 
   /** To be called after races or tracks were edited, so that all cached data is read again. */
   refresh(): void {
     this.stored.invalidateAll()
-    this.live.refreshRaces()
+    void this.live.refreshRaces()
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '#timing'
 import { HttpError } from '../../http/errors'
 import type { ControlRun } from '../log/control-run'
+import { checkEntry } from './check-entry'
 import { findRiderName } from './rider-names'
 
 export type NeededDuty = Duty | 'any' | 'admin'
@@ -108,6 +109,7 @@ export function checkDecision(run: ControlRun, decision: Decision): void {
   if (decision.kind === 'lap.time' && source !== 'laps')
     throw refuse('The times of these laps come from passings. Correct the passings.')
   checkReferences(run, decision)
+  if (decision.kind === 'entry') checkEntry(run, decision)
   if (decision.kind === 'undo') checkUndo(events, decision.of)
   if (decision.kind === 'order') checkOrder(run, decision.competitors)
   if (decision.kind === 'part' && run.isLive) checkStopped(run)

@@ -140,6 +140,28 @@ describe('a session on the desk', () => {
     expect((await desk.read()).todo).toEqual([])
   })
 
+  test('C-033 a rider is added during the session, and taken out', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 9900, at: 90_000 }, { transponder: 9900, at: 181_000 })
+    await waitForPassings(2)
+    const category = (await desk.read()).entries[0]?.category
+    const entry = { competitor: 'new-99', number: '99', name: 'Gus Hall', category, transponders: ['9900'] }
+    const findRefusal = async (change: object): Promise<unknown[]> => {
+      const { response } = await desk.send({ kind: 'entry', entry: { ...entry, ...change } })
+      return [response.statusCode, response.json().message]
+    }
+    expect(await findRefusal({ number: '12' })).toEqual([409, '#12 is Ana Ortiz'])
+    expect(await findRefusal({ transponders: ['2100'] })).toEqual([
+      409,
+      'Transponder 2100 is that of #21 Ben Cole',
+    ])
+    await desk.decide({ kind: 'entry', entry })
+    expect(await readLaps('99')).toEqual([90_000, 91_000])
+    await desk.decide({ kind: 'entry', entry, isRemoved: true })
+    expect(await readRow('99')).toBeUndefined()
+    expect((await desk.read()).todo).toMatchObject([{ kind: 'unknown', transponder: '9900' }])
+  })
+
   test('C-016 a command that is sent twice is executed once and answered as before', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 91_000 })

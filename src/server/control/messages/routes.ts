@@ -55,8 +55,8 @@ export function serveMessages(serve: Serve, services: Services): void {
       await store.upsertMessageSettings(tx, id, body)
       return { result: undefined, subject: { kind: 'event', id }, ...diffSnapshots(before, body) }
     })
-    // A switch takes effect in the live race.
-    sheets.live.refreshRaces()
+    // When this is answered, a switch is in effect in the live race.
+    await sheets.live.refreshRaces()
     return { message: 'Templates saved', data: body }
   })
 }

@@ -14,6 +14,10 @@ export type DeskDialog =
   | { readonly kind: 'lapTime'; readonly competitor: string }
   | { readonly kind: 'order'; readonly competitor: string }
   | { readonly kind: 'undo'; readonly sequence: number }
+  /** Without a rider: one is added. */
+  | { readonly kind: 'entry'; readonly competitor: string }
+  | { readonly kind: 'grid' }
+  | { readonly kind: 'rules' }
   | { readonly kind: 'restart' }
   | { readonly kind: 'scoring' }
   | { readonly kind: 'message' }

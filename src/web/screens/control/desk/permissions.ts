@@ -30,12 +30,19 @@ function hasDutyFor({ duties }: DeskSnapshot['race'], kind: string, status?: str
   return duties.includes(dutyOf(kind, status))
 }
 
-/** What the server rejects while the timing system scores the session, or only its laps are known (C-018, C-019). */
-export function canTimeByHand({ race, scoring }: DeskSnapshot): boolean {
-  return scoring === 'own' && race.source !== 'laps' && canDecide(race, 'mark')
+/** Where the timing system scores the session, or only its laps are known, the server rejects the rest (C-018, C-019). */
+function isTimedHere({ race, scoring }: DeskSnapshot): boolean {
+  return scoring === 'own' && race.source !== 'laps'
 }
 
-/** C-018, C-019: passings are corrected where we score the session and have them. */
-export function canCorrectPassings({ race, scoring }: DeskSnapshot): boolean {
-  return scoring === 'own' && race.source !== 'laps' && canDecide(race, 'passing.delete')
+export function canTimeByHand(snapshot: DeskSnapshot): boolean {
+  return isTimedHere(snapshot) && canDecide(snapshot.race, 'mark')
+}
+
+export function canCorrectPassings(snapshot: DeskSnapshot): boolean {
+  return isTimedHere(snapshot) && canDecide(snapshot.race, 'passing.delete')
+}
+
+export function canChangeEntries(snapshot: DeskSnapshot): boolean {
+  return isTimedHere(snapshot) && canDecide(snapshot.race, 'entry')
 }

@@ -10,8 +10,9 @@ import { useRowKeys } from '../use-row-keys'
 import { BoardRow } from './board-row'
 import styles from './board.module.css'
 import { CategoryFilter } from './category-filter'
-import { Grid } from './starting-grid'
 import { RiderActions } from './rider-actions'
+import { SetUpActions } from './set-up-actions'
+import { Grid } from './starting-grid'
 
 const noRows: readonly DeskRow[] = []
 
@@ -29,7 +30,12 @@ export function Board({ hasActions }: BoardProps): ReactElement {
   return (
     <Panel
       title={isBefore ? 'Entries' : 'Board'}
-      tools={<CategoryFilter value={category} onChange={setCategory} />}
+      tools={
+        <>
+          <CategoryFilter value={category} onChange={setCategory} />
+          {hasActions && <SetUpActions />}
+        </>
+      }
       actions={hasActions && <RiderActions />}
     >
       {isBefore && <Grid category={category} />}

@@ -1,11 +1,14 @@
 // Opens the dialog that is asked for.
 import type { ReactElement } from 'react'
 import type { DeskDialog } from '../desk-dialog'
+import { EntryDialog } from './entry-dialog'
+import { GridDialog } from './grid-dialog'
 import { InsertDialog } from './insert-dialog'
 import { LampDialog } from './lamp-dialog'
 import { PassingDialogs } from './passing-dialogs'
 import { PenaltyDialog } from './penalty-dialog'
 import { LapTimeDialog, OrderDialog, StatusDialog } from './rider-dialogs'
+import { RulesDialog } from './rules-dialog'
 import { RestartDialog, ScoringDialog, UndoDialog } from './session-dialogs'
 import { TransponderDialog } from './transponder-dialog'
 import { MessageDialog } from './message-dialog'
@@ -38,6 +41,12 @@ export function DeskDialogs({ dialog, onClose }: DeskDialogsProps): ReactElement
       return <OrderDialog dialog={dialog} onClose={onClose} />
     case 'undo':
       return <UndoDialog dialog={dialog} onClose={onClose} />
+    case 'entry':
+      return <EntryDialog dialog={dialog} onClose={onClose} />
+    case 'grid':
+      return <GridDialog dialog={dialog} onClose={onClose} />
+    case 'rules':
+      return <RulesDialog dialog={dialog} onClose={onClose} />
     case 'restart':
       return <RestartDialog dialog={dialog} onClose={onClose} />
     case 'scoring':

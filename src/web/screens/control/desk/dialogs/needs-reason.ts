@@ -11,6 +11,7 @@ const kinds: ReadonlySet<Decision['kind']> = new Set([
   'penalty',
   'order',
   'scoring',
+  'rules',
 ])
 
 /**

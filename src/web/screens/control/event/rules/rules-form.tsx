@@ -1,15 +1,16 @@
 // The form of all rules of a race, filled from a template.
 import { type RaceRules, rules as rulesSchema, type TimetableRun } from '#contract'
 import { type RuleTemplate, ruleTemplates } from '#timing'
-import { Button, Dialog, TextField } from '#ui'
+import { Button, Dialog } from '#ui'
 import { type ReactElement, useId, useState } from 'react'
 import { parse } from 'zod/mini'
 import { putRules } from '../../../../data/event-setup/thunks'
 import { useAppDispatch } from '../../../../data/hooks'
 import { ChoiceField } from '../../../admin/form/choice-field'
 import { type Form, useForm } from '../../../forms/use-form'
-import { isFieldShown, toRules, toRulesDraft, validateRules } from './rules-draft'
-import { type RuleField, rulesFields, rulesGroups, type RulesField } from './rules-fields'
+import { RuleGroups } from './rule-groups'
+import { toRules, toRulesDraft, validateRules } from './rules-draft'
+import type { RulesField } from './rules-fields'
 import styles from './rules.module.css'
 
 interface RulesFormProps {
@@ -97,25 +98,6 @@ function TemplateButtons({ onFill }: { readonly onFill: Form<RulesField>['fill']
   )
 }
 
-function RuleGroups({ form }: { readonly form: Form<RulesField> }): ReactElement {
-  return (
-    <>
-      {rulesGroups.map(group => (
-        <section key={group} className={styles.group} aria-label={group}>
-          <h3 className={styles.title}>{group}</h3>
-          <div className={styles.fields}>
-            {rulesFields
-              .filter(field => field.group === group && isFieldShown(field.name, form.values))
-              .map(field => (
-                <RuleInput key={field.name} field={field} form={form} />
-              ))}
-          </div>
-        </section>
-      ))}
-    </>
-  )
-}
-
 interface ScopeChoiceProps {
   readonly run: TimetableRun
   readonly raceId: string
@@ -138,26 +120,6 @@ function ScopeChoice({ run, raceId, scope, onScope }: ScopeChoiceProps): ReactEl
       error={undefined}
       // The field offers no other values.
       onChange={value => onScope(value as Scope)}
-    />
-  )
-}
-
-interface RuleInputProps {
-  readonly field: RuleField
-  readonly form: Pick<Form<RulesField>, 'bindField'>
-}
-
-function RuleInput({ field, form }: RuleInputProps): ReactElement {
-  const { name, label, hint } = field
-  if (field.kind === 'choice')
-    return <ChoiceField {...form.bindField(name)} label={label} items={field.items} />
-  return (
-    <TextField
-      {...form.bindField(name)}
-      label={label}
-      hint={hint}
-      autoComplete="off"
-      {...(field.kind === 'number' && { inputMode: field.isWhole ? 'numeric' : 'decimal' })}
     />
   )
 }
