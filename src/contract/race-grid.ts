@@ -28,6 +28,15 @@ const gridSource = z.object({
 })
 export type GridSource = z.output<typeof gridSource>
 
+const gridPenalty = z.object({
+  entry: z.string(),
+  placesDown: z.number(),
+  isPitStart: z.boolean(),
+  /** `Grid penalty 3 places, next race: Causing a collision`. */
+  text: z.string(),
+})
+export type GridPenalty = z.output<typeof gridPenalty>
+
 const raceGrid = z.object({
   /** Changes with the content. */
   version: z.string(),
@@ -69,6 +78,8 @@ export const proposeGrid = endpoint({
       order: z.array(z.string()),
       /** Entries without a result in these races, by number. */
       others: z.array(z.string()),
+      /** Given in the sessions since the last race, for this one. */
+      penalties: z.array(gridPenalty),
     }),
   }),
   failure: 'Failed to fetch the results',

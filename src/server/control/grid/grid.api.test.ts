@@ -156,6 +156,38 @@ describe('C-037 the proposal of a grid', () => {
     expect(numbersOf(order)).toEqual(['1', '2', '10', '3'])
   })
 
+  test('C-105 C-107 has the penalties for the next race that were given since the last one', async () => {
+    await storeResults(ids.second, [
+      ['1', [89_871]],
+      ['2', [90_000]],
+    ])
+    await calls.call('PUT', `/admin/races/${ids.second}`, { isLive: true })
+    const decide = (id: string, decision: object) =>
+      calls.call('POST', `/control/races/${ids.second}/events`, { id, basedOn: 0, ...decision })
+    const penalty = { kind: 'penalty', infringement: 'Causing a collision', reason: 'Seen on video' }
+    const grid = { ...penalty, competitor: entry['1'], sanction: { type: 'grid', count: 3 } }
+    await decide('penalty-1', grid)
+    const { sequence } = (await decide('penalty-2', grid)).json().event
+    await decide('penalty-3', { kind: 'undo', of: sequence })
+    await decide('penalty-4', { ...penalty, competitor: entry['2'], sanction: { type: 'pitStart' } })
+    await server.services.raceControl.end()
+    const findPenalties = async () => (await propose([ids.second])).json().data.penalties
+    await expect.poll(findPenalties).toEqual([
+      {
+        entry: entry['1'],
+        placesDown: 3,
+        isPitStart: false,
+        text: 'Grid penalty 3 places, next race: Causing a collision',
+      },
+      {
+        entry: entry['2'],
+        placesDown: 0,
+        isPitStart: true,
+        text: 'Start from the pit lane: Causing a collision',
+      },
+    ])
+  })
+
   test('knows races of the category at the event only', async () => {
     expect((await propose(['unknown'])).statusCode).toBe(404)
     expect((await propose([ids.race])).statusCode).toBe(404)

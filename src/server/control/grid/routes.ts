@@ -21,6 +21,7 @@ import {
   selectSourceRaces,
   selectSourceResults,
 } from './grid-store'
+import { findPenaltySources, readGridPenalties } from './grid-penalties'
 import { orderCompetitors } from './propose-order'
 
 const hasStarted = 'The race has started. Change its grid on the desk.'
@@ -52,13 +53,29 @@ function findEntry(
   return (byId ?? byNumber)?.competitor
 }
 
+async function proposePenalties(
+  executor: Pick<Executor, 'select'>,
+  race: RaceRow,
+  roster: readonly RosterEntry[],
+) {
+  const sources = findPenaltySources(race, await selectSourceRaces(executor, race))
+  const raceIds = sources.map(({ id }) => id)
+  const results = await selectSourceResults(executor, raceIds)
+  const penalties = await readGridPenalties(executor, raceIds)
+  return penalties.flatMap(({ competitor, ...penalty }) => {
+    const number = results.find(each => each.competitor === competitor)?.number ?? null
+    const entry = findEntry(roster, { competitor, number })
+    return entry === undefined ? [] : { entry, ...penalty }
+  })
+}
+
 export function serveGrid(serve: Serve, services: Services): void {
   const { database } = services
 
   serve(readGrid, async ({ params: { id } }) => ({ data: (await findGrid(database.orm, id)).grid }))
 
   serve(proposeGrid, async ({ params: { id }, query }) => {
-    const { roster, grid } = await findGrid(database.orm, id)
+    const { race, roster, grid } = await findGrid(database.orm, id)
     const raceIds = query.races?.split(',') ?? []
     const known = new Set(grid.sources.map(source => source.id))
     if (raceIds.some(raceId => !known.has(raceId))) throw new HttpError(404, 'Race not found')
@@ -69,7 +86,8 @@ export function serveGrid(serve: Serve, services: Services): void {
     const others = roster
       .filter(({ competitor }) => !order.includes(competitor))
       .toSorted((one, other) => compareNumbers(one.number, other.number))
-    return { data: { order, others: others.map(({ competitor }) => competitor) } }
+    const penalties = await proposePenalties(database.orm, race, roster)
+    return { data: { order, others: others.map(({ competitor }) => competitor), penalties } }
   })
 
   serve(saveGrid, async ({ params: { id }, body, ...context }) => {

@@ -1,5 +1,5 @@
 // A grid that is being made: the order of a result, and what moves riders in it (C-037, C-107).
-import type { RaceGrid } from '#contract'
+import type { GridPenalty, RaceGrid } from '#contract'
 import { buildGrid, type GridPlace } from '#timing'
 
 export interface GridOrder {
@@ -44,6 +44,19 @@ export function togglePitStart(draft: GridOrder, entry: string): GridOrder {
     ...draft,
     pitStarts: pitStarts.includes(entry) ? pitStarts.filter(each => each !== entry) : [...pitStarts, entry],
   }
+}
+
+/** The order of a result with the penalties for this race, which add up. */
+export function applyProposal(
+  draft: GridOrder,
+  order: readonly string[],
+  penalties: readonly GridPenalty[],
+): GridOrder {
+  const placesDown: Record<string, number> = {}
+  for (const { entry, placesDown: places } of penalties)
+    if (places > 0) placesDown[entry] = (placesDown[entry] ?? 0) + places
+  const pitStarts = penalties.filter(({ isPitStart }) => isPitStart).map(({ entry }) => entry)
+  return { order, placesDown, pitStarts: [...new Set([...draft.pitStarts, ...pitStarts])] }
 }
 
 /** The places with all penalties applied. */

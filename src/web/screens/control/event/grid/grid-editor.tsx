@@ -22,7 +22,7 @@ export function GridEditor({ raceId, grid, order, onOrder }: GridEditorProps): R
     onOrder({ ...order, order: [...order.order, ...others.map(({ entry }) => entry)] })
   return (
     <section className={styles.editor} aria-label="Order">
-      <GridSources raceId={raceId} sources={grid.sources} order={order} onOrder={onOrder} />
+      <GridSources raceId={raceId} sources={grid.sources} riders={riders} order={order} onOrder={onOrder} />
       <PlaceForm grid={grid} order={order} onOrder={onOrder} />
       <OrderList riders={riders} order={order} onOrder={onOrder} />
       {others.length > 0 && (

@@ -1,23 +1,25 @@
-// Orders the riders by the combined result of other races.
-import type { GridSource } from '#contract'
+// Orders the riders by the combined result of other races, with the penalties that were given for this one.
+import type { GridPenalty, GridRider, GridSource } from '#contract'
 import { Button } from '#ui'
 import { type ReactElement, useState } from 'react'
 import { fetchGridProposal } from '../../../../data/event-setup/thunks'
 import { useAppDispatch } from '../../../../data/hooks'
-import type { GridOrder } from './grid-draft'
+import { applyProposal, type GridOrder } from './grid-draft'
 import styles from './grid.module.css'
 
 interface GridSourcesProps {
   readonly raceId: string
   readonly sources: readonly GridSource[]
+  readonly riders: ReadonlyMap<string, GridRider>
   readonly order: GridOrder
   readonly onOrder: (order: GridOrder) => void
 }
 
-export function GridSources({ raceId, sources, order, onOrder }: GridSourcesProps): ReactElement {
+export function GridSources({ raceId, sources, riders, order, onOrder }: GridSourcesProps): ReactElement {
   const dispatch = useAppDispatch()
   const timed = sources.filter(({ isTimed }) => isTimed)
   const [chosen, setChosen] = useState<readonly string[]>(() => chooseFirst(timed))
+  const [penalties, setPenalties] = useState<readonly GridPenalty[]>([])
   const toggle = (id: string): void =>
     setChosen(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
   const apply = async (): Promise<void> => {
@@ -25,7 +27,10 @@ export function GridSources({ raceId, sources, order, onOrder }: GridSourcesProp
     const result = await dispatch(
       fetchGridProposal({ params: { id: raceId }, query: { races: races.join(',') } }),
     )
-    if (fetchGridProposal.fulfilled.match(result)) onOrder({ ...order, order: result.payload.data.order })
+    if (!fetchGridProposal.fulfilled.match(result)) return
+    const proposal = result.payload.data
+    setPenalties(proposal.penalties)
+    onOrder(applyProposal(order, proposal.order, proposal.penalties))
   }
   if (timed.length === 0)
     return (
@@ -45,6 +50,11 @@ export function GridSources({ raceId, sources, order, onOrder }: GridSourcesProp
       <Button disabled={chosen.length === 0} onClick={apply}>
         {chosen.length > 1 ? 'Use combined result' : 'Use result'}
       </Button>
+      {penalties.map(({ entry, text }) => (
+        <p key={`${entry} ${text}`} className={styles.quiet}>
+          #{riders.get(entry)?.number} {text}
+        </p>
+      ))}
     </fieldset>
   )
 }

@@ -87,11 +87,16 @@ describe('C-037 the grid', () => {
       { ...source, id: 's3', name: 'Q3', isTimed: false },
     ]
     const propose = vi.fn<(input: object) => Record<string, unknown>>(() => ({
-      data: { order: ['n9', 'n21'], others: ['n7', 'n44'] },
+      data: {
+        order: ['n9', 'n21'],
+        others: ['n7', 'n44'],
+        penalties: [{ entry: 'n9', placesDown: 1, isPitStart: false, text: 'Grid penalty 1 place' }],
+      },
     }))
     open({ sources }, { '/api/control/races/:id/grid/proposal': propose })
     fireEvent.click(await screen.findByRole('button', { name: 'Use combined result' }))
-    await waitFor(() => expect(readRows()).toEqual([['19Rider 9', '221Rider 21']]))
+    await waitFor(() => expect(readRows()).toEqual([['121Rider 21', '29Rider 9']]))
+    expect(screen.getByText('#9 Grid penalty 1 place')).toBeTruthy()
     expect(propose.mock.calls[0]?.[0]).toMatchObject({ query: { races: 's1,s2' } })
     fireEvent.click(screen.getByRole('button', { name: 'Add all at the end' }))
     expect(readRows()[1]).toEqual(['47Rider 7'])
