@@ -253,7 +253,7 @@ test('R-112 R-124 R-136 R-137 a live race can be rewound and delayed while anoth
 
   await test.step('R-136 scrubbing to the left pauses there, and what comes meanwhile is not shown', async () => {
     await page.keyboard.press('ArrowLeft')
-    await expect(page.getByText('REPLAY').first()).toBeVisible()
+    await expect(page.getByText('REPLAY', { exact: true }).first()).toBeVisible()
     const shown = await findSlider(page).getAttribute('aria-valuetext')
     computer.sendCrossing(33, 90)
     computer.sendCrossing(33, 90)

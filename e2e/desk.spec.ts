@@ -63,7 +63,7 @@ async function createDesk(api: APIRequestContext, { port }: SimulatedDecoder): P
     trackId: await findOrCreateTrack(api),
     sessionType: 'Race 1',
     fulldate: new Date().toISOString(),
-    category: 'Desk Class',
+    category: 'Test Class',
     kind: 'race',
     laps_total: 10,
   }
@@ -80,7 +80,7 @@ async function createDesk(api: APIRequestContext, { port }: SimulatedDecoder): P
       team: '',
       address: '',
       licence: '',
-      category: 'Desk Class',
+      category: 'Test Class',
       transponders: transponders.map(transponder => ({ transponder, note: '' })),
     }
     const response = await api.post(`/api/control/events/${eventId}/entries`, { data: entry })

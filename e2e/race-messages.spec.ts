@@ -10,6 +10,9 @@ import {
   widths,
 } from './journey'
 
+// One after another, because they all send messages to one race.
+test.describe.configure({ mode: 'default' })
+
 /** Of a race that no other journey opens. */
 const raceName = 'Practice 1'
 

@@ -13,13 +13,14 @@ interface DashboardHeaderProps extends HeaderActionsProps {
   readonly isAdmin: boolean
   /** How old the data are, if the strip does not say it. */
   readonly age?: ReactNode
+  readonly messages?: ReactNode
   /** What is chosen: shown in the row of the actions. */
   readonly children?: ReactNode
   readonly ref?: Ref<HTMLElement>
 }
 
 export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
-  const { session, isAdmin, age, children, ref, ...actions } = props
+  const { session, isAdmin, age, messages, children, ref, ...actions } = props
   return (
     <header ref={ref} className={styles.header}>
       {!isAdmin && (
@@ -34,6 +35,7 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactElement {
         <div className={styles.selection}>{children}</div>
         <Actions {...actions} />
       </div>
+      <div className={styles.messages}>{messages}</div>
     </header>
   )
 }

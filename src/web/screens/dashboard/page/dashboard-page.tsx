@@ -17,9 +17,9 @@ import { foldTitle } from '../header/header-title'
 import { PageStrip } from '../strip/page-strip'
 import { PinnedTemplates } from '../templates/pinned-templates'
 import styles from './dashboard-page.module.css'
+import { LiveOffer } from './live-offer'
 import { LoadedDialogs } from './loaded-dialogs'
 import { PageHeader, useSessionTitle } from './page-header'
-import { PageNews } from './page-news'
 import { PageTiming } from './page-timing'
 import { TireSection } from './tire-section'
 import { useDashboard } from './use-dashboard'
@@ -70,7 +70,7 @@ export function DashboardPage(): ReactElement {
           />
           <PinnedTemplates />
         </PageHeader>
-        <PageNews clock={clock} />
+        <LiveOffer />
         {defaultRider ? (
           <>
             <PageTiming clock={clock} isFullScreen={isFullScreen} />

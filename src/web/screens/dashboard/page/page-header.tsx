@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { Clock } from '../clock'
 import { DashboardHeader } from '../header/dashboard-header'
 import type { SessionTitle } from '../header/header-title'
+import { PageMessages } from '../messages/page-messages'
 import { PageAge } from './page-age'
 
 interface PageHeaderProps {
@@ -50,6 +51,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
       session={session}
       isAdmin={isAdmin}
       age={hasRace ? undefined : <PageAge clock={clock} />}
+      messages={<PageMessages clock={clock} />}
       hasRider={hasRider}
       isFullScreen={isFullScreen}
       isLoggingOut={isLoggingOut}
