@@ -1,5 +1,5 @@
 // Routes for the grid of a race (C-037).
-import { proposeGrid, type RaceGrid, readGrid, saveGrid } from '#contract'
+import { type GridPenalty, proposeGrid, type RaceGrid, readGrid, saveGrid } from '#contract'
 import type { RosterEntry } from '#timing'
 import { diffSnapshots } from '../../audit/audit-snapshot'
 import { runAudited } from '../../audit/run-audited'
@@ -62,11 +62,13 @@ async function proposePenalties(
   const raceIds = sources.map(({ id }) => id)
   const results = await selectSourceResults(executor, raceIds)
   const penalties = await readGridPenalties(executor, raceIds)
-  return penalties.flatMap(({ competitor, ...penalty }) => {
+  const proposed: GridPenalty[] = []
+  for (const { competitor, ...penalty } of penalties) {
     const number = results.find(each => each.competitor === competitor)?.number ?? null
     const entry = findEntry(roster, { competitor, number })
-    return entry === undefined ? [] : { entry, ...penalty }
-  })
+    if (entry !== undefined) proposed.push({ entry, ...penalty })
+  }
+  return proposed
 }
 
 export function serveGrid(serve: Serve, services: Services): void {
