@@ -26,7 +26,13 @@ export function buildDesk(input: DeskInput): Desk {
   const { race, run, plannedRules, duties, names, health, operators, now } = input
   const common = { race: toDeskRace(race, run, duties), health, operators, nowOfDay: now }
   if (run === undefined)
-    return { ...common, ...emptyDesk, rules: toWireRules(plannedRules), clock: emptyClock(plannedRules) }
+    return {
+      ...common,
+      ...emptyDesk,
+      rules: toWireRules(plannedRules),
+      clock: emptyClock(plannedRules),
+      entries: race.roster.map(entry => toDeskEntry(entry, new Set())),
+    }
   const { state, defaultScoring } = run
   const { controlled } = state
   const scoring = controlled.fold.session.scoring
@@ -49,7 +55,6 @@ export function buildDesk(input: DeskInput): Desk {
 const emptyDesk = {
   scoring: 'own' as const,
   board: [],
-  entries: [],
   todo: [],
   sequence: 0,
   events: [],

@@ -1,8 +1,10 @@
 // What the database knows about the race of a desk.
 import type { DeskRace, Permission } from '#contract'
+import type { RosterEntry } from '#timing'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { categories, events, races, tracks } from '../../db/schema'
+import { readRoster } from '../entries/roster-store'
 import type { ControlRun } from '../log/control-run'
 
 export interface DeskRaceRow {
@@ -12,6 +14,8 @@ export interface DeskRaceRow {
   readonly timezone: string
   /** All categories of the run. */
   readonly categories: readonly string[]
+  /** The riders that were prepared for the run. Once it is live its log has them. */
+  readonly roster: readonly RosterEntry[]
 }
 
 export async function readDeskRace(
@@ -26,14 +30,16 @@ export async function readDeskRace(
     .innerJoin(tracks, eq(tracks.id, races.trackId))
     .where(eq(races.id, raceId))
   if (row === undefined) return undefined
-  if (row.race.runId === null) return { ...row, categories: [row.category] }
+  const { runId, isLive, isFinished } = row.race
   const all = await executor
-    .select({ name: categories.name })
+    .select({ id: races.id, name: categories.name })
     .from(races)
     .innerJoin(categories, eq(categories.id, races.categoryId))
-    .where(eq(races.runId, row.race.runId))
+    .where(runId === null ? eq(races.id, raceId) : eq(races.runId, runId))
     .orderBy(categories.name)
-  return { ...row, categories: all.map(({ name }) => name) }
+  const ids = all.map(({ id }) => id)
+  const roster = isLive || isFinished ? [] : await readRoster(executor, ids)
+  return { ...row, categories: all.map(({ name }) => name), roster }
 }
 
 export function toDeskRace(

@@ -1,6 +1,9 @@
 // A race on a simulated decoder and the decisions of its desk.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findRace } from '../../races/race-store'
+import { createTestRace } from '../../testing/create-race'
 import { type TestServer, startTestServer } from '../../testing/test-server'
+import { addTestEntry } from '../entries/entry-testing'
 import { createCommandId, openTestDesk, pollOptions, startTestDesk, type TestDesk } from './desk-testing'
 
 let server: TestServer
@@ -40,6 +43,25 @@ const findPassing = async (number: string, at: number): Promise<string> =>
 async function waitForPassings(count: number): Promise<void> {
   await expect.poll(async () => (await desk.read()).passings.length, pollOptions).toBe(count)
 }
+
+describe('a session that has not been live', () => {
+  test('C-033, C-036 the desk shows the riders and rules that were prepared; nothing can be decided', async () => {
+    const { orm } = server.database
+    const raceId = await createTestRace(orm, 'Race', `Event ${createCommandId()}`)
+    const race = await findRace(orm, raceId)
+    await addTestEntry(orm, race ?? { eventId: '', categoryId: '' }, riders[0] ?? { number: '', name: '' })
+    const planned = openTestDesk(server, admin, { ...desk, raceId })
+    expect(await planned.read()).toMatchObject({
+      race: { isLive: false, isFinished: false, source: 'none' },
+      clock: { state: 'before' },
+      rules: { redFlag: 'each-last' },
+      entries: [{ number: '12', name: 'Ana Ortiz', transponders: ['1200'], isSeen: false }],
+    })
+    const { response } = await planned.send({ kind: 'flag', flag: 'red' })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({ message: 'This race has not begun. Put it live first.' })
+  })
+})
 
 describe('a session on the desk', () => {
   beforeEach(start)

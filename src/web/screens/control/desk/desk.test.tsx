@@ -155,6 +155,22 @@ test('before the start the desk lists who has been seen and who has not', async 
   expect(screen.getByRole('region', { name: 'Seen on track (1)' })).toBeDefined()
 })
 
+test('before it is live the desk lists who takes part, links to the event, and offers nothing but going live', async () => {
+  const clock = { ...desk.clock, state: 'before' as const, startedAtOfDay: null }
+  const race = { ...desk.race, isLive: false, source: 'none' as const, duties: ['timekeeper' as const] }
+  const entries = [createDeskEntry('71'), createDeskEntry('8')]
+  await openDesk({ desk: { race, clock, entries, board: [], passings: [], todo: [], events: [] } })
+  const list = within(await screen.findByRole('region', { name: 'Take part (2)' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['8Rider 8', '71Rider 71'])
+  expect(screen.getByRole('link', { name: race.event }).getAttribute('href')).toBe(
+    `/control/events/${race.eventId}`,
+  )
+  expect(screen.getByText('Not live yet', { selector: 'p, h3, strong, div' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Go live' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Yellow' })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark' }).disabled).toBe(true)
+})
+
 test('a lost feed is counted in a red bar, and the board stays', async () => {
   const health = createDeskHealth()
   const feed = { ...health.feed, state: 'down' as const, sinceOfDay: deskStart + 406_000 }

@@ -14,8 +14,17 @@ function dutyOf(kind: string, status?: string): Duty {
 
 const anyDutyStatuses = new Set(['running', 'out', 'dns', 'dnf'])
 
+/** Before a session has been live there is nothing to decide about. */
+export function hasBegun({ isLive, isFinished, source }: DeskSnapshot['race']): boolean {
+  return isLive || isFinished || source !== 'none'
+}
+
+export function canSwitchSession(race: DeskSnapshot['race']): boolean {
+  return hasDutyFor(race, 'start')
+}
+
 export function canDecide(race: DeskSnapshot['race'], kind: Decision['kind'], status?: string): boolean {
-  return hasDutyFor(race, kind, status)
+  return hasBegun(race) && hasDutyFor(race, kind, status)
 }
 
 /** To undo a decision one needs the duty that it needed. An undo itself and a message need any. */

@@ -5,7 +5,7 @@ import { press } from '../../../../data/control-desk/presses'
 import { putSession } from '../../../../data/control-desk/switch-session'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
-import { canDecide } from '../permissions'
+import { canSwitchSession } from '../permissions'
 import { HoldButton } from './hold-button'
 
 export function ClockActions(): ReactElement | null {
@@ -14,7 +14,7 @@ export function ClockActions(): ReactElement | null {
   const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
   const { decide, openDialog } = useDesk()
   const dispatch = useAppDispatch()
-  if (!clock || !race || !canDecide(race, 'start')) return null
+  if (!clock || !race || !canSwitchSession(race)) return null
   const switchTo = (isLive: boolean) => dispatch(putSession({ params: { id: race.id }, body: { isLive } }))
   if (!race.isLive && race.isFinished) return null
   if (!race.isLive)

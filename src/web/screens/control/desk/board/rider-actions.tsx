@@ -7,12 +7,12 @@ import { ActionStrip, StripButton } from '../action-strip'
 import { useDesk } from '../desk-context'
 import { findLastLap } from '../find-last-lap'
 import { findRider } from '../find-rider'
-import { canCorrectPassings, canDecide } from '../permissions'
+import { canCorrectPassings, canDecide, hasBegun } from '../permissions'
 
 export function RiderActions(): ReactElement | null {
   const snapshot = useAppSelector(selectSnapshot)
   const { competitor } = useDesk()
-  if (!snapshot) return null
+  if (!snapshot || !hasBegun(snapshot.race)) return null
   const rider = findRider(snapshot, competitor)
   if (!rider)
     return <ActionStrip label="Rider" subject="Select a rider: press the row, or type the number and Enter" />

@@ -5,14 +5,14 @@ import type { ReactElement } from 'react'
 import { selectIsOffline, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
-import { canChangeEntries, canDecide } from '../permissions'
+import { canChangeEntries, canDecide, hasBegun } from '../permissions'
 import styles from './board.module.css'
 
 export function SetUpActions(): ReactElement | null {
   const snapshot = useAppSelector(selectSnapshot)
   const isOffline = useAppSelector(selectIsOffline)
   const { competitor, openDialog } = useDesk()
-  if (!snapshot || !(snapshot.race.isLive || snapshot.race.isFinished)) return null
+  if (!snapshot || !hasBegun(snapshot.race)) return null
   const { race, entries, clock } = snapshot
   const entry = entries.find(each => each.competitor === competitor)
   const areEntriesOpen = canChangeEntries(snapshot)

@@ -1,21 +1,33 @@
-// Before the start: who has been seen on the track and who has not.
+// Before the start: who has been seen on the track and who has not. Before the session is live: who takes part.
 import type { DeskEntry } from '#contract'
 import { EmptyState } from '#ui'
 import { Users } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
+import { hasBegun } from '../permissions'
 import styles from './starting-grid.module.css'
 
 const noEntries: readonly DeskEntry[] = []
 
 export function Grid({ category }: { readonly category: string }): ReactElement {
   const entries = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.entries ?? noEntries)
-  const shown = entries.filter(entry => category === '' || entry.category === category)
+  const isPlanned = useAppSelector(
+    ({ controlDesk: { snapshot } }) => snapshot !== null && !hasBegun(snapshot.race),
+  )
+  const shown = entries
+    .filter(entry => category === '' || entry.category === category)
+    .toSorted((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true }))
   const missing = shown.filter(({ isSeen }) => !isSeen)
   const seen = shown.filter(({ isSeen }) => isSeen)
   if (shown.length === 0)
     return <EmptyState icon={Users} title="No entries yet" text="Add them on the page of the event." />
+  if (isPlanned)
+    return (
+      <div className={styles.grid}>
+        <EntryList title={`Take part (${shown.length})`} entries={shown} />
+      </div>
+    )
   return (
     <div className={styles.grid}>
       <EntryList title={`Not seen on track (${missing.length})`} entries={missing} />

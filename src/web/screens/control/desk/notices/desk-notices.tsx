@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import type { DeskSnapshot } from '../../../../data/control-desk/state'
 import { selectNextPart, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
+import { hasBegun } from '../permissions'
 import { formatClock, formatTimeOfDay } from '../format-times'
 import { useServerTime } from '../use-server-time'
 import styles from './desk-notices.module.css'
@@ -46,6 +47,12 @@ export function DeskNotices(): ReactElement | null {
       {snapshot.race.isFinished && (
         <p className={styles.notice} data-kind="finished">
           This race is finished. Corrections change its results.
+        </p>
+      )}
+      {!hasBegun(snapshot.race) && (
+        <p className={styles.notice} data-kind="finished">
+          <b>Not live yet.</b> Entries, grid and rules are prepared on the page of the event.{' '}
+          <Link to={`${pages.controlEvents}/${snapshot.race.eventId}`}>{snapshot.race.event}</Link>
         </p>
       )}
       {snapshot.race.source === 'none' && snapshot.race.isLive && (

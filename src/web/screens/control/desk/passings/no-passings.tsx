@@ -2,6 +2,7 @@ import { Button, EmptyState } from '#ui'
 import { Radio, SearchX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useAppSelector } from '../../../../data/hooks'
+import { hasBegun } from '../permissions'
 
 interface NoPassingsProps {
   /** There are passings, but the filter shows none. */
@@ -10,7 +11,7 @@ interface NoPassingsProps {
 }
 
 export function NoPassings({ isFiltered, onShowAll }: NoPassingsProps): ReactElement {
-  const source = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.source)
+  const race = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race)
   if (isFiltered)
     return (
       <EmptyState
@@ -19,7 +20,15 @@ export function NoPassings({ isFiltered, onShowAll }: NoPassingsProps): ReactEle
         action={<Button onClick={onShowAll}>Show all</Button>}
       />
     )
-  if (source === 'none')
+  if (race && !hasBegun(race))
+    return (
+      <EmptyState
+        icon={Radio}
+        title="Not live yet"
+        text="Going live connects the feed of this session and shows it on the dashboards. Nothing is timed before."
+      />
+    )
+  if (race?.source === 'none')
     return (
       <EmptyState
         icon={Radio}
@@ -27,7 +36,7 @@ export function NoPassings({ isFiltered, onShowAll }: NoPassingsProps): ReactEle
         text="Press M for a time mark at every passing, and give it a rider whenever you have time."
       />
     )
-  if (source === 'laps')
+  if (race?.source === 'laps')
     return (
       <EmptyState
         icon={Radio}

@@ -8,12 +8,12 @@ import { ActionStrip, StripButton } from '../action-strip'
 import { useDesk } from '../desk-context'
 import type { DeskDialog } from '../desk-dialog'
 import { findCancellation } from '../find-cancellation'
-import { canCorrectPassings, canDecide } from '../permissions'
+import { canCorrectPassings, canDecide, hasBegun } from '../permissions'
 
 export function PassingActions(): ReactElement | null {
   const snapshot = useAppSelector(selectSnapshot)
   const { passing: id, openDialog } = useDesk()
-  if (!snapshot) return null
+  if (!snapshot || !hasBegun(snapshot.race)) return null
   const passing = snapshot.passings.find(each => each.id === id)
   if (snapshot.scoring === 'feed')
     return (

@@ -23,6 +23,13 @@ describe('C-036 the form of the rules', () => {
     expect('minimumLapMs' in toRules(toRulesDraft(fim), set)).toBe(false)
   })
 
+  test('restricts the timing lines, typed in any case', () => {
+    const set = toRules({ ...toRulesDraft(fim), lines: 'sf, s2; S2' }, fim)
+    expect(set.lines).toEqual(['SF', 'S2'])
+    expect(toRulesDraft(set).lines).toBe('SF, S2')
+    expect('lines' in toRules({ ...toRulesDraft(set), lines: ' ' }, set)).toBe(false)
+  })
+
   test('makes penalties with their amounts', () => {
     const draft = { ...toRulesDraft(fim), jumpStart: 'time', jumpStartAmount: '10' }
     const changed = toRules({ ...draft, limitPenalty: 'positions', limitPenaltyAmount: '2' }, fim)
@@ -36,6 +43,7 @@ describe('C-036 the form of the rules', () => {
     [{ penaltyAt: '0' }, { penaltyAt: 'Penalty at must be a whole number from 1 to 1000' }],
     [{ finishWithin: '' }, { finishWithin: 'Flag taken within, s must be a number from 0 to 7200' }],
     [{ points: '25, x' }, { points: 'Points must be at most 60 numbers from 0 to 1000' }],
+    [{ lines: 'SF, S9' }, { lines: 'Timing lines used must be of SF, S1, S2, S3, S4, PIN, POUT' }],
     [{ limit: 'none', laps: 'x' }, {}],
   ])('reports %j', (change, messages) => {
     expect(validateRules({ ...toRulesDraft(fim), ...change })).toEqual(messages)

@@ -1,10 +1,12 @@
 // Converts between the rules of a race and the fields of their form (C-036).
-import type { RulesBody, SanctionBody } from '#contract'
+import { type RulesBody, type SanctionBody, timingLine } from '#contract'
 import type { Messages, Values } from '../../../forms/field-messages'
 import { hasLaps, hasMinutes } from '../timetable/run-draft'
 import { countedSanctions, type RulesField, rulesFields, timedSanction } from './rules-fields'
 
 export type RulesValues = Values<RulesField>
+
+const knownLines: ReadonlySet<string> = new Set(timingLine.options)
 
 const seconds = (milliseconds: number): string => String(milliseconds / 1000)
 const toMs = (text: string): number => Math.round(Number(text) * 1000)
@@ -40,6 +42,7 @@ export function toRulesDraft(rules: RulesBody): RulesValues {
     minutes: 'timeMs' in limit ? String(limit.timeMs / 60_000) : '',
     flagTo: rules.flagTo,
     minimumLap: rules.minimumLapMs === undefined ? '' : seconds(rules.minimumLapMs),
+    lines: (rules.lines ?? []).join(', '),
     classifiedShare: percent(rules.classifiedShare),
     finishWithin: seconds(rules.finishWithinMs),
     raceTie: rules.raceTie,
@@ -66,14 +69,17 @@ export function toRulesDraft(rules: RulesBody): RulesValues {
 
 /** Fields that the form does not have stay as they are. */
 export function toRules(values: RulesValues, before: RulesBody): RulesBody {
-  const { minimumLapMs: _minimum, qualifyPercent: _percent, ...others } = before
+  const { minimumLapMs: _minimum, lines: _lines, qualifyPercent: _percent, ...others } = before
   const { minimumLap, qualifyPercent } = values
+  const lines = splitLines(values)
   return {
     ...others,
     limit: toLimit(values),
     // The fields of choices offer no other values.
     flagTo: values.flagTo as RulesBody['flagTo'],
     ...(minimumLap.trim() !== '' && { minimumLapMs: toMs(minimumLap) }),
+    // The field was validated.
+    ...(lines.length > 0 && { lines: lines as RulesBody['lines'] }),
     classifiedShare: toShare(values.classifiedShare),
     finishWithinMs: toMs(values.finishWithin),
     raceTie: values.raceTie as RulesBody['raceTie'],
@@ -93,7 +99,7 @@ export function toRules(values: RulesValues, before: RulesBody): RulesBody {
     },
     gridRow: Number(values.gridRow) as RulesBody['gridRow'],
     protestMinutes: Number(values.protestMinutes),
-    points: splitPoints(values.points).map(Number),
+    points: splitList(values.points).map(Number),
   }
 }
 
@@ -105,7 +111,11 @@ function toLimit({ limit, laps, minutes }: RulesValues): RulesBody['limit'] {
   return { kind: 'none' }
 }
 
-function splitPoints(text: string): readonly string[] {
+function splitLines(values: RulesValues): readonly string[] {
+  return [...new Set(splitList(values.lines.toUpperCase()))]
+}
+
+function splitList(text: string): readonly string[] {
   return text
     .split(/[\s,;]+/)
     .map(part => part.trim())
@@ -136,7 +146,9 @@ export function validateRules(values: RulesValues): Messages<RulesField> {
     if ((text === '' && isOptional) || (isRight && (!isWhole || Number.isInteger(value)))) continue
     messages[field.name] = `${field.label} must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`
   }
-  const points = splitPoints(values.points).map(Number)
+  if (splitLines(values).some(line => !knownLines.has(line)))
+    messages.lines = `Timing lines used must be of ${[...knownLines].join(', ')}`
+  const points = splitList(values.points).map(Number)
   if (points.length > 60 || points.some(value => !(value >= 0 && value <= 1000)))
     messages.points = 'Points must be at most 60 numbers from 0 to 1000'
   return messages

@@ -7,6 +7,7 @@ export type RulesField =
   | 'minutes'
   | 'flagTo'
   | 'minimumLap'
+  | 'lines'
   | 'classifiedShare'
   | 'finishWithin'
   | 'raceTie'
@@ -112,6 +113,13 @@ export const rulesFields: readonly RuleField[] = [
     isOptional: true,
     hint: 'A passing before this time does not count. Empty: half the best lap so far, at least 2 s',
   }),
+  {
+    kind: 'text',
+    group: 'Distance',
+    name: 'lines',
+    label: 'Timing lines used',
+    hint: 'SF, S1 to S4, PIN and POUT, separated by commas. Start/finish always counts. Empty: all',
+  },
   number('Result', 'classifiedShare', 'Classified with, %', {
     min: 0,
     max: 100,
