@@ -213,7 +213,12 @@ for (const [device, viewport] of [
   })
 
 test.describe('offline', () => {
-  test.use({ expectedConsoleErrors: [/blocked by Playwright|ERR_INTERNET_DISCONNECTED|^Offline: /] })
+  test.use({
+    expectedConsoleErrors: [
+      // What is being loaded when the connection is cut fails, and says so.
+      /blocked by Playwright|ERR_INTERNET_DISCONNECTED|^Offline: |^Loading (?:the weather|tire data) failed/,
+    ],
+  })
 
   test('the page keeps the last state while offline and catches up when the connection returns', async ({
     page,
