@@ -102,7 +102,10 @@ test('C-037 the grid of a live session is changed before its start', async () =>
 
 test('C-030 before a session goes live it is prepared on the page of the event', async () => {
   await openDesk({
-    desk: { race: { ...desk.race, isLive: false }, clock: { ...desk.clock, state: 'before' } },
+    desk: {
+      race: { ...desk.race, isLive: false, source: 'none' },
+      clock: { ...desk.clock, state: 'before' },
+    },
   })
   expect(await screen.findByRole('button', { name: 'Go live' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add rider' })).toBeNull()
