@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hasActivity, type Session } from '#timing'
 import type { Logger } from 'pino'
+import { storeMissingDecisions } from '../control/log/store-decision'
 import type { Database } from '../db/database'
 import { sleep } from '../feeds/sleep'
 import { findDataRefusal } from '../db/data-refusal'
@@ -104,6 +105,11 @@ export class DatabaseSessionWriter implements SessionWriter {
     // A batch of the running session must not be written after its end.
     if (sessions.some(({ run }) => run === this.#pendingUpdate?.run)) this.#pendingUpdate = undefined
     await this.#storing
+    const { database, log } = this.#options
+    const { signal } = this.#stopping
+    // First, because a session that the database refuses has decisions too. Nearly always all of them are stored already.
+    for (const { controlEvents = [] } of sessions)
+      await storeMissingDecisions({ database, log, signal }, controlEvents)
     for (const ended of sessions.filter(each => hasActivity(each.session)))
       await this.#storeUntilDone({ journal, ...ended })
   }

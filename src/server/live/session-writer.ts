@@ -26,7 +26,7 @@ export interface SessionWriter {
   readonly overdueSince?: number | undefined
   /** Called after every change; stores the newest state at intervals. */
   updateRunning(journal: JournalIdentity, run: string, session: Session): void
-  /** Resolves when all sessions are stored permanently. Rejects with `DataRefused` if they never will be. */
+  /** Resolves when all sessions and the decisions about them are stored permanently. Rejects with `DataRefused` if they never will be. */
   storeEnded(journal: JournalIdentity, sessions: readonly EndedRun[]): Promise<void>
   /** Ends all retries. What is not stored yet is stored after the next start. */
   stop?(): Promise<void>

@@ -1,9 +1,8 @@
 // Stores decisions with their audit rows in the background: the desk works while the database is away (C-015).
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database'
-import { retry } from '../../live/retry'
-import { storeControlEvent } from './control-event-store'
 import type { RecordedEvent } from './recorded-event'
+import { storeDecision } from './store-decision'
 
 interface Options {
   readonly database: Database
@@ -11,8 +10,6 @@ interface Options {
   /** Called when an event was stored, or when its storing has failed. */
   readonly onChange?: () => void
 }
-
-const delays = { firstMs: 500, maxMs: 10_000 }
 
 export class EventRecorder {
   readonly #options: Options
@@ -49,18 +46,10 @@ export class EventRecorder {
   async #storeAll(): Promise<void> {
     const { database, log, onChange } = this.#options
     const { signal } = this.#stopping
-    while (this.#queue.length > 0 && !signal.aborted) {
+    const options = { database, log, signal, ...(onChange && { onFailure: onChange }) }
+    while (this.#queue.length > 0) {
       const [event] = this.#queue
-      if (event === undefined) break
-      const failures = await retry(() => database.orm.transaction(tx => storeControlEvent(tx, event)), {
-        ...delays,
-        signal,
-        onFailure: error => {
-          onChange?.()
-          log.warn({ err: error, race: event.raceId }, 'Storing a decision failed; it is tried again')
-        },
-      })
-      if (failures === undefined) break
+      if (event === undefined || !(await storeDecision(options, event))) break
       this.#queue.shift()
       onChange?.()
     }
