@@ -2,6 +2,7 @@
 // start of the session unless said otherwise.
 import * as z from 'zod/mini'
 import { rules, sanction, timingLine } from './control-rules'
+import { optionalPlainText, plainText } from './plain-text'
 
 /** The key of a rider in the session: of an entry, or of a competitor of the feed. */
 const competitor = z.string().check(z.minLength(1), z.maxLength(64))
@@ -12,14 +13,13 @@ const sequence = z.int().check(z.minimum(1), z.maximum(1_000_000_000))
 /** The `id` of a passing on the desk. */
 const passing = z.string().check(z.minLength(1), z.maxLength(120))
 const flag = z.enum(['green', 'yellow', 'red', 'white', 'chequered'])
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 export const rosterEntry = z.strictObject({
   competitor,
   number: z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/)),
-  name,
-  make: z.optional(z.string().check(z.maxLength(60))),
-  category: z.optional(z.string().check(z.maxLength(80))),
+  name: plainText('Name', 100),
+  make: z.optional(optionalPlainText('Make', 60)),
+  category: z.optional(optionalPlainText('Category', 80)),
   transponders: z.array(transponder).check(z.maxLength(8)),
   grid: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   isPitStart: z.optional(z.boolean()),
@@ -33,7 +33,7 @@ const commandBase = {
   basedOn: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
   /** Changes nothing and answers what would change. */
   isDry: z.optional(z.boolean()),
-  reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+  reason: z.optional(plainText('Reason', 200).check(z.minLength(3))),
 }
 
 export const controlCommand = z.discriminatedUnion('kind', [
@@ -112,7 +112,7 @@ export const controlCommand = z.discriminatedUnion('kind', [
     kind: z.literal('penalty'),
     competitor,
     sanction,
-    infringement: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    infringement: plainText('Infringement', 200),
     lap: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
     within: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),

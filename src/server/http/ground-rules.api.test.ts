@@ -32,6 +32,18 @@ describe('an invalid request body', () => {
       400,
       'Text must not contain NUL characters',
     ],
+    [
+      'half a surrogate pair',
+      String.raw`{"email": "a\ud800@b.example", "password": "x"}`,
+      400,
+      'Text must not contain half a surrogate pair',
+    ],
+    [
+      'half a surrogate pair in a key',
+      String.raw`{"a\udc00": 1}`,
+      400,
+      'Text must not contain half a surrogate pair',
+    ],
     ['a NUL byte in a key', String.raw`{"a\u0000": 1}`, 400, 'Text must not contain NUL characters'],
     ['a list', '[]', 400, 'body is not valid'],
     ['the value null', 'null', 400, 'body is not valid'],

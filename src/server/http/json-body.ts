@@ -1,4 +1,5 @@
-// Parses request bodies: UTF-8 JSON of limited depth, without prototype keys and NUL characters.
+// Parses request bodies: UTF-8 JSON of limited depth, without prototype keys and text that the
+// database cannot store.
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './errors'
 
@@ -31,18 +32,19 @@ function rejectUnsafeContent(root: unknown): void {
   const stack: [value: unknown, depth: number][] = [[root, 1]]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [value, depth] = next
-    if (typeof value === 'string') rejectNul(value)
+    if (typeof value === 'string') rejectUnstorable(value)
     if (typeof value !== 'object' || value === null) continue
     if (depth > maxDepth) throw new HttpError(400, `JSON is nested deeper than ${maxDepth} levels`)
     for (const [key, child] of Object.entries(value)) {
       if (forbiddenKeys.has(key)) throw new HttpError(400, `${key} is not a known field`)
-      rejectNul(key)
+      rejectUnstorable(key)
       stack.push([child, depth + 1])
     }
   }
 }
 
-/** PostgreSQL text cannot contain NUL characters. */
-function rejectNul(text: string): void {
+/** PostgreSQL text cannot contain NUL characters and halves of surrogate pairs. */
+function rejectUnstorable(text: string): void {
   if (text.includes('\0')) throw new HttpError(400, 'Text must not contain NUL characters')
+  if (/\p{Cs}/u.test(text)) throw new HttpError(400, 'Text must not contain half a surrogate pair')
 }

@@ -41,7 +41,6 @@ describe('a template is rejected with 400 and a message for its field', () => {
     ['a numeric name', { name: 5 }, 'name', 'Please enter a name'],
     ['a name of 61 characters', { name: 'n'.repeat(61) }, 'name', 'Name must be at most 60 characters'],
     ['an invisible name', { name: '\u200B' }, 'name', 'Name must be plain text'],
-    ['a name with half a surrogate pair', { name: 'a\uD800' }, 'name', 'Name must be plain text'],
     ['a name with a line break', { name: 'a\nb' }, 'name', 'Name must be plain text'],
     ['49 widgets', { widgets: repeat(49, gap) }, 'widgets', 'A template can have at most 48 widgets'],
     ['5,000 widgets', { widgets: repeat(5000, gap) }, 'widgets', 'A template can have at most 48 widgets'],

@@ -83,7 +83,7 @@ describe('P-177 a new track', () => {
     [{ location: ' ' }, 'Location is required'],
     [{ location: 'x'.repeat(101) }, 'Location must be at most 100 characters'],
     [{ name: 'A\u0007B' }, 'Name must be plain text'],
-    [{ name: 'lone \uD800 surrogate' }, 'Name must be plain text'],
+    [{ name: 'lone \uD800 surrogate' }, 'Text must not contain half a surrogate pair'],
     [{ latitude: 91 }, 'Latitude must be a number from -90 to 90'],
     [{ longitude: -180.1 }, 'Longitude must be a number from -180 to 180'],
     [{ longitude: '12' }, 'Longitude must be a number from -180 to 180'],

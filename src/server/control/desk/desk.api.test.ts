@@ -248,6 +248,7 @@ describe('a session on the desk', () => {
       { kind: 'lap.cancel', passing },
       { kind: 'status', competitor: rider('12'), status: 'dsq' },
       { kind: 'status', competitor: rider('12'), status: 'dsq', reason: 'ab' },
+      { kind: 'status', competitor: rider('12'), status: 'out', reason: 'In the wall\nand out' },
     ]) {
       const { response } = await desk.send(command)
       expect(response.statusCode).toBe(400)

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { findDataRefusal } from '../../db/data-refusal'
 import type { Database, Executor } from '../../db/database'
 import type { LiveTiming } from '../../live/live-timing'
 import type { RaceControl } from '../../live/race-control'
@@ -32,6 +33,8 @@ interface Options {
 const maxEndedRuns = 4
 const maxKnownRaces = 1000
 const delays = { firstMs: 500, maxMs: 10_000 }
+/** A second attempt can succeed, because another transaction may have changed the same rows. */
+const maxRefusals = 2
 
 export class ControlRuns {
   readonly #options: Options
@@ -100,7 +103,7 @@ export class ControlRuns {
 
   /** The row of the decision is stored last, so that a restart finds what is missing. */
   #store(run: EndedControlRun, event: RecordedEvent): void {
-    const { database, log, recorder, onStored } = this.#options
+    const { database, recorder, onStored } = this.#options
     this.#pending += 1
     const storing = this.#storing
     this.#storing = (async (): Promise<void> => {
@@ -110,12 +113,30 @@ export class ControlRuns {
         if (!isAboutMessage(event, run.state.events))
           onStored(await storeCorrected(database.orm, run, event.raceId))
       }
-      const onFailure = (error: unknown): void =>
-        log.warn({ err: error, race: event.raceId }, 'Storing corrected results failed; it is tried again')
-      const failures = await retry(store, { ...delays, signal: this.#stopping.signal, onFailure })
+      const failures = await this.#retryUnlessRefused(store, event)
       this.#pending -= 1
       if (failures !== undefined) recorder.record([event])
     })()
+  }
+
+  /** Returns undefined if the server stops first. Results that the database refuses do not block later decisions. */
+  async #retryUnlessRefused(
+    store: () => Promise<void>,
+    { raceId: race }: RecordedEvent,
+  ): Promise<number | undefined> {
+    const { log } = this.#options
+    let refusals = 0
+    const onFailure = (error: unknown): void => {
+      if (findDataRefusal(error) !== undefined) refusals += 1
+      if (refusals >= maxRefusals) throw error
+      log.warn({ err: error, race }, 'Storing corrected results failed; it is tried again')
+    }
+    try {
+      return await retry(store, { ...delays, signal: this.#stopping.signal, onFailure })
+    } catch (error) {
+      log.error({ err: error, race }, 'The database refuses corrected results; the stored ones stay')
+      return 0
+    }
   }
 
   /** Stores what a stop or a crash has left. To be called when the database is ready. */
