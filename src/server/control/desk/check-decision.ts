@@ -49,7 +49,10 @@ const needed: { readonly [Kind in DecisionKind]: NeededDuty } = {
 }
 
 /** The duty that a decision needs; that of an undo is the one of what it undoes (ruling 12.2). */
-export function findNeededDuty(decision: Decision, events: readonly ControlEvent[]): NeededDuty {
+export function findNeededDuty(
+  decision: Decision | ControlCommand,
+  events: readonly ControlEvent[],
+): NeededDuty {
   if (decision.kind === 'undo') {
     const undone = events.find(({ sequence }) => sequence === decision.of)
     return undone === undefined ? 'any' : findNeededDuty(undone, events)
@@ -73,7 +76,7 @@ const kindsWithReason: ReadonlySet<DecisionKind> = new Set([
 ])
 
 /** Naming a time mark is timing, not a correction, so it needs no reason. */
-function needsReason(decision: Decision): boolean {
+function needsReason(decision: ControlCommand): boolean {
   if (decision.kind === 'status') return decision.status === 'dsq' || decision.status === 'nc'
   if (decision.kind === 'passing.insert' && decision.mark !== undefined) return false
   return kindsWithReason.has(decision.kind)
@@ -180,7 +183,7 @@ function checkOrder({ state }: ControlRun, competitors: readonly string[]): void
 }
 
 /** `C-016`: 3 to 200 characters. */
-export function checkReason(decision: Decision, { reason, isDry }: ControlCommand): void {
-  if (isDry === true || reason !== undefined || !needsReason(decision)) return
+export function checkReason(command: ControlCommand): void {
+  if (command.isDry === true || command.reason !== undefined || !needsReason(command)) return
   throw new HttpError(400, 'reason is required', { errors: { reason: 'reason is required' } })
 }

@@ -15,15 +15,15 @@ import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
 import { runWithPauses } from '../../run-with-pauses'
 import { withTimeout } from '../../with-timeout'
-import type { ControlRun, ControlState } from '../log/control-run'
+import { type ControlRun, type ControlState, withState } from '../log/control-run'
 import type { ControlRuns } from '../log/control-runs'
-import { isAboutMessage } from '../messages/decided-messages'
 import type { PartStarter } from '../parts/part-starter'
 import { type EventActor, type RecordedEvent, toControlEvent } from '../log/recorded-event'
 import { buildBoard, compareBoards } from './board'
 import { checkDecision, checkReason } from './check-decision'
 import { systemActorId, toDeskEvent } from './event-text'
 import { readInitialDecisions } from './initial-decisions'
+import { findNextSequence, hasBegun, previewDecisions, retractsMessage } from './log-state'
 import { toDecision } from './to-decision'
 import { listWarnings } from './warnings'
 
@@ -48,7 +48,7 @@ export interface CommandResult {
 }
 
 /** The actor is allowed to make the decision; throws otherwise. */
-type CheckDuty = (decision: Decision, events: readonly ControlEvent[]) => void
+type CheckDuty = (decision: Decision | ControlCommand, events: readonly ControlEvent[]) => void
 
 const maxWriteMs = 10_000
 const notSaved = 'Not saved: the disk takes nothing'
@@ -77,7 +77,9 @@ export class CommandLog {
       const run = this.#options.runs.findLive(raceId)
       const isNew =
         run !== undefined && !hasBegun(run.state) && !hasActivity(run.state.controlled.fold.session)
-      if (isNew) await this.#begin(run, raceId, true)
+      if (!isNew) return
+      const { orm } = this.#options.database
+      await this.#begin(run, raceId, await readInitialDecisions(orm, run, raceId, true))
     })
   }
 
@@ -107,10 +109,11 @@ export class CommandLog {
     return result
   }
 
-  async #findRun(raceId: string): Promise<ControlRun> {
+  async #findRun(raceId: string, isDry = false): Promise<ControlRun> {
     const { runs, timeByHand } = this.#options
     const run = await runs.find(raceId)
     if (run !== undefined) return run
+    if (isDry) throw new HttpError(409, 'Nothing is timed in this race yet')
     await timeByHand(raceId)
     const begun = runs.findLive(raceId)
     if (begun !== undefined) return begun
@@ -123,24 +126,36 @@ export class CommandLog {
     actor: EventActor,
     checkDuty: CheckDuty,
   ): Promise<CommandResult> {
-    const run = await this.#findRun(raceId)
+    // Before anything is read or begun: a command that is refused changes nothing.
+    checkDuty(command, [])
+    checkReason(command)
+    const run = await this.#findRun(raceId, command.isDry)
     const known = run.state.events.find(({ id }) => id === command.id)
     if (known !== undefined) return this.#repeatAnswer(run, known)
-    if (!hasBegun(run.state) && command.isDry !== true) await this.#begin(run, raceId, false)
-    const decision = toDecision(command, run.state, this.#options.now())
-    checkDuty(decision, run.state.controlled.events)
-    checkReason(decision, command)
-    checkDecision(run, decision)
-    await this.#checkConflict(run, decision, command)
-    const before = run.state
+    const first = await this.#readFirstDecisions(run, raceId, command)
+    const begun = withState(run, await previewDecisions(run.state, first))
+    const decision = toDecision(command, begun.state, this.#options.now())
+    checkDuty(decision, begun.state.controlled.events)
+    checkDecision(begun, decision)
+    await this.#checkConflict(begun, decision, command)
     if (command.isDry === true) {
-      const after = await this.#preview(run, decision)
-      return { event: null, rows: compare(run, before, after), warnings: listWarnings(run, decision) }
+      const rows = compare(run, run.state, await previewDecisions(begun.state, [decision]))
+      return { event: null, rows, warnings: listWarnings(begun, decision) }
     }
-    const { id, reason = '' } = command
     const { parts } = this.#options
-    const whole = decision.kind === 'part' ? await parts.prepare(run, raceId, decision) : decision
-    const event = await this.#append(run, raceId, whole, { id, reason, actor })
+    const whole = decision.kind === 'part' ? await parts.prepare(begun, raceId, decision) : decision
+    await this.#begin(run, raceId, first)
+    return this.#decide(run, raceId, whole, { id: command.id, reason: command.reason ?? '', actor })
+  }
+
+  async #decide(
+    run: ControlRun,
+    raceId: string,
+    decision: Decision,
+    details: Pick<RecordedEvent, 'id' | 'reason' | 'actor'>,
+  ): Promise<CommandResult> {
+    const before = run.state
+    const event = await this.#append(run, raceId, decision, details)
     const answer = await this.#answer(run, event, before)
     await this.#startPart(run, event)
     return answer
@@ -171,26 +186,17 @@ export class CommandLog {
     return answer
   }
 
-  async #preview({ state, ...run }: ControlRun, decision: Decision): Promise<ControlState> {
-    const sequence = findNextSequence(state)
-    const first = hasBegun(state) ? [] : this.#previewOwn(run, decision)
-    const decided = [...first, decision].map((each, index) =>
-      Object.assign({ ...each }, { sequence: sequence + index }),
-    )
-    return { controlled: await runWithPauses(foldDecisions(state.controlled, decided)), events: state.events }
+  /** With the first command the log begins, unless it retracts a message. */
+  async #readFirstDecisions(
+    run: ControlRun,
+    raceId: string,
+    command: ControlCommand,
+  ): Promise<readonly Decision[]> {
+    if (hasBegun(run.state) || retractsMessage(command, run.state)) return []
+    return readInitialDecisions(this.#options.database.orm, run, raceId, false)
   }
 
-  /** With the first command the server begins to score what decoders report. */
-  #previewOwn(
-    { defaultScoring }: Pick<ControlRun, 'defaultScoring'>,
-    decision: Decision,
-  ): readonly Decision[] {
-    return defaultScoring === 'own' && decision.kind !== 'scoring' ? [{ kind: 'scoring', by: 'own' }] : []
-  }
-
-  async #begin(run: ControlRun, raceId: string, isBefore: boolean): Promise<void> {
-    const { database } = this.#options
-    const decisions = await readInitialDecisions(database.orm, run, raceId, isBefore)
+  async #begin(run: ControlRun, raceId: string, decisions: readonly Decision[]): Promise<void> {
     for (const decision of decisions)
       await this.#append(run, raceId, decision, {
         id: randomBytes(12).toString('base64url'),
@@ -244,15 +250,6 @@ export class CommandLog {
     }
     return event
   }
-}
-
-/** Whether something was decided about the session. A message can be sent before, and decides nothing. */
-function hasBegun({ events }: ControlState): boolean {
-  return events.some(event => !isAboutMessage(event, events))
-}
-
-function findNextSequence({ events }: ControlState): number {
-  return (events.at(-1)?.decision.sequence ?? 0) + 1
 }
 
 function compare(run: ControlRun, before: ControlState, after: ControlState): ChangedRow[] {

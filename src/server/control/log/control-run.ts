@@ -22,6 +22,13 @@ export interface ControlRun {
   append(event: RecordedEvent): Promise<void>
 }
 
+/** The run as it would be in another state. */
+export function withState(run: ControlRun, state: ControlState): ControlRun {
+  const { runId, journalId, isLive, source, defaultScoring, mainCategory } = run
+  const append = (event: RecordedEvent): Promise<void> => run.append(event)
+  return { runId, journalId, isLive, source, defaultScoring, mainCategory, state, append }
+}
+
 /** Decoders and senders of crossings report passings only, so the server scores. */
 export function getDefaultScoring(protocol: string): 'feed' | 'own' {
   return protocol === 'p3' || protocol === 'ingest' ? 'own' : 'feed'
