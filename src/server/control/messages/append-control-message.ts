@@ -8,6 +8,7 @@ import type { Executor } from '../../db/database'
 import { HttpError } from '../../http/errors'
 import { findRace } from '../../races/race-store'
 import type { Services } from '../../services'
+import { withTimeout } from '../../with-timeout'
 import type { RecordedEvent } from '../log/recorded-event'
 import { type DecidedMessage, listDecidedMessages } from './decided-messages'
 import { isOfRace, type RaceRow, retractStored, sendStored } from './stored-control-messages'
@@ -17,6 +18,8 @@ import { toStored } from './store-decided-messages'
 export type MessageChange =
   | { readonly kind: 'send'; readonly command: RaceMessageCommand }
   | { readonly kind: 'retract'; readonly messageId: string }
+
+const maxLookupMs = 1000
 
 /** The same command again is answered as before. While the race is live, no database is needed. */
 export async function appendControlMessage(
@@ -56,8 +59,10 @@ async function decideMessage(
   race: RaceRow | undefined,
   context: ActionContext,
 ): Promise<DecidedMessage | undefined> {
-  const known = race && (await lockMessage(services.database.orm, id))
-  if (race && known && !isOfRace(known, race)) throw new HttpError(409, 'Another message has this id')
+  const known = await findStored(services, race, id)
+  const runId = race === undefined ? (services.raceControl.liveRunId ?? null) : race.runId
+  if (known && !isOfRace(known, { id: raceId, runId }))
+    throw new HttpError(409, 'Another message has this id')
   if (known) return { raceId, isForRun: known.raceId === null, message: toRaceMessage(known) }
   await rejectUnknownInvestigation(services, raceId, outcomeOf)
   const decision = {
@@ -71,6 +76,16 @@ async function decideMessage(
   } as const
   const events = await services.control.commands.decide(raceId, id, () => decision, toActor(context))
   return events && findDecided(events, id)
+}
+
+/** The stored message with the id. That of a live race does not wait for a database that is away. */
+async function findStored(
+  { database }: Services,
+  race: RaceRow | undefined,
+  id: string,
+): ReturnType<typeof lockMessage> {
+  if (race !== undefined) return lockMessage(database.orm, id)
+  return withTimeout(maxLookupMs, () => lockMessage(database.orm, id)).catch(() => undefined)
 }
 
 /** Undefined if the message is not in the control log. */

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditRows, raceMessages } from '../../db/schema'
 import { findRace } from '../../races/race-store'
-import { createIngestRace } from '../../testing/create-race'
+import { createIngestRace, createTestRace } from '../../testing/create-race'
 import { LiveViewer } from '../../testing/live-viewer'
 import { startTestServer, type TestServer } from '../../testing/test-server'
+import { storeMessages } from './message-store'
 
 let server: TestServer
 let address: string
@@ -150,6 +151,25 @@ test('C-015 a message is an event of the control log, and to undo it retracts it
   await viewer.next('patch', hasText('#71 under investigation', true))
   const isAudited = () => server.database.orm.$count(auditRows, eq(auditRows.action, 'control/message'))
   await expect.poll(isAudited).toBeGreaterThan(0)
+})
+
+test('C-190 a live race cannot use the id of a message of another race, nor change that message', async () => {
+  const { orm } = server.database
+  const live = race.raceId
+  const otherId = await createTestRace(orm, 'Race 2', 'Another event')
+  race = { ...race, raceId: otherId }
+  await say('message-of-other', 'Declared wet')
+  const before = await list()
+  race = { ...race, raceId: live }
+  await startRace()
+  expect((await say('message-of-other', 'Not mine')).statusCode).toBe(409)
+  expect((await control('/message-of-other/retract')).statusCode).toBe(404)
+  // What is decided while the database is away is stored without that answer.
+  const [message] = before
+  const retracted = { number: 2, retracted_at: new Date().toISOString() }
+  if (message) await storeMessages(orm, [{ ...message, ...retracted, raceId: live }])
+  race = { ...race, raceId: otherId }
+  expect(await list()).toEqual(before)
 })
 
 test('C-193 what happened before a late crossing is corrected, and the past is not announced', async () => {

@@ -17,7 +17,10 @@ export interface StoredMessage extends RaceMessage {
 /** More than a session has. */
 const maxListed = 1000
 
-/** Stores new messages and newer versions of stored ones. Messages of races that were deleted are left out. */
+/**
+ * Stores new messages and newer versions of stored ones. Messages of races that were deleted are left out, and so are those
+ * with the id of a message of another race.
+ */
 export async function storeMessages(
   executor: Pick<Executor, 'execute'>,
   messages: readonly StoredMessage[],
@@ -34,7 +37,8 @@ export async function storeMessages(
       join races on races.id = given."raceId"
     on conflict (id) do update
       set number = excluded.number, retracted_at = excluded.retracted_at
-      where race_messages.number < excluded.number`)
+      where race_messages.number < excluded.number and race_messages.source = excluded.source
+        and (race_messages.run_id = excluded.run_id or race_messages.race_id = excluded.race_id)`)
 }
 
 export async function insertMessage(

@@ -10,7 +10,7 @@ import { insertMessage, lockMessage, retractMessage, toRaceMessage } from './mes
 type MessageRow = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 export type RaceRow = NonNullable<Awaited<ReturnType<typeof findRace>>>
 
-export const isOfRace = (row: MessageRow, { id, runId }: RaceRow): boolean =>
+export const isOfRace = (row: MessageRow, { id, runId }: Pick<RaceRow, 'id' | 'runId'>): boolean =>
   row.source === 'control' && (row.raceId === id || (row.raceId === null && row.runId === runId))
 
 export function sendStored(
