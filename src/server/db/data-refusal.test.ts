@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDataRefusal } from './data-refusal'
+import { findDataRefusal, isRefusedForValues } from './data-refusal'
 
 const createError = (code: string): Error => Object.assign(new Error('failed'), { code })
 
@@ -28,4 +28,13 @@ test.each([
 
 test('an error without a code is no refusal of data', () => {
   expect(findDataRefusal(new Error('Connection terminated'))).toBeUndefined()
+})
+
+test.each([
+  ['22P02', true],
+  ['23505', true],
+  ['42P01', false],
+  ['08006', false],
+])('an error with the code %s refuses the values: %s', (code, isRefused) => {
+  expect(isRefusedForValues(new Error('Failed query', { cause: createError(code) }))).toBe(isRefused)
 })

@@ -14,3 +14,8 @@ export function findDataRefusal(error: unknown): string | undefined {
   // The query builder wraps the error of the driver.
   return findDataRefusal(error.cause)
 }
+
+/** Whether the database refuses the values themselves: they cannot be stored or break a constraint. */
+export function isRefusedForValues(error: unknown): boolean {
+  return /^2[23]/.test(findDataRefusal(error) ?? '')
+}

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { findDataRefusal } from '../../db/data-refusal'
+import { isRefusedForValues } from '../../db/data-refusal'
 import type { Database, Executor } from '../../db/database'
 import type { LiveTiming } from '../../live/live-timing'
 import type { RaceControl } from '../../live/race-control'
@@ -127,7 +127,7 @@ export class ControlRuns {
     const { log } = this.#options
     let refusals = 0
     const onFailure = (error: unknown): void => {
-      if (findDataRefusal(error) !== undefined) refusals += 1
+      if (isRefusedForValues(error)) refusals += 1
       if (refusals >= maxRefusals) throw error
       log.warn({ err: error, race }, 'Storing corrected results failed; it is tried again')
     }

@@ -1,7 +1,7 @@
 // Stores decisions until the database accepts them. One that it refuses does not block those that follow.
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database'
-import { findDataRefusal } from '../../db/data-refusal'
+import { isRefusedForValues } from '../../db/data-refusal'
 import { retry } from '../../live/retry'
 import { listStoredEventIds, storeControlEvent } from './control-event-store'
 import type { RecordedEvent } from './recorded-event'
@@ -29,11 +29,11 @@ export async function storeDecision(options: Options, event: RecordedEvent): Pro
     try {
       await database.orm.transaction(tx => storeControlEvent(tx, storable))
     } catch (error) {
-      if (findDataRefusal(error) !== undefined) refusals += 1
+      if (isRefusedForValues(error)) refusals += 1
       if (refusals < maxRefusals) throw error
       log.error(
         { err: error, ...details },
-        'The database refuses a decision; it stays in the journal without a row and is tried again at the next start',
+        'The database refuses a decision; it stays in the journal and has no row and no audit row',
       )
     }
   }
