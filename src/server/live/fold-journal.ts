@@ -1,9 +1,10 @@
 // Folds a journal again, independently of the server that wrote it, with the decisions that were made after its end.
-import { foldDecisions, hasActivity, noCrossingMoments, recordTimeline, runToEnd } from '#timing'
+import { foldDecisions, hasActivity, noCrossingMoments, recordTimeline } from '#timing'
 import { controlPathOf, readControlJournal } from '../control/log/control-journal'
 import { type RecordedEvent, toControlEvent } from '../control/log/recorded-event'
 import { isLiveProtocol, liveProtocols } from '../feeds/index'
 import type { LineCounts } from '../feeds/parser'
+import { runWithPauses } from '../run-with-pauses'
 import { isEntry } from './journal-record'
 import { scanJournal } from './read-journal'
 import { type Checkpoint, type EndedRun, RecordProcessor } from './record-processor'
@@ -36,7 +37,8 @@ export async function foldJournalWithLines(
   if (processor === undefined) return { runs: [], lines: { accepted: 0, ignored: 0, refused: 0 } }
   const runs = ended.length > 0 ? ended : [toEndedRun(processor)]
   const { events } = await readControlJournal(controlPathOf(path))
-  const decided = runs.map(run => decideLater(run, events))
+  const decided: EndedRun[] = []
+  for (const run of runs) decided.push(await decideLater(run, events))
   return { runs: decided.filter(each => hasActivity(each.session)), lines: processor.lines }
 }
 
@@ -46,13 +48,14 @@ export function toEndedRun(processor: RecordProcessor): EndedRun {
 }
 
 /** The decisions after the end of a journal are about its first run: later ones have journals of their own. */
-function decideLater(run: EndedRun, events: readonly RecordedEvent[]): EndedRun {
+async function decideLater(run: EndedRun, events: readonly RecordedEvent[]): Promise<EndedRun> {
   const { controlled, controlEvents = [], timeline } = run
   const known = new Set(controlEvents.map(({ id }) => id))
-  const later = events.filter(({ id }) => !known.has(id))
+  const last = controlEvents.at(-1)?.decision.sequence ?? 0
+  const later = events.filter(({ id, decision }) => !known.has(id) && decision.sequence > last)
   if (controlled === undefined || later.length === 0) return run
   const decisions = later.map(toControlEvent)
-  const decided = runToEnd(foldDecisions(controlled, decisions))
+  const decided = await runWithPauses(foldDecisions(controlled, decisions))
   const all = [...controlEvents, ...later]
   const options = {
     moments: noCrossingMoments,
@@ -63,7 +66,7 @@ function decideLater(run: EndedRun, events: readonly RecordedEvent[]): EndedRun 
   return {
     run: run.run,
     session: decided.fold.session,
-    timeline: runToEnd(recordTimeline(decided, options)),
+    timeline: await runWithPauses(recordTimeline(decided, options)),
     controlled: decided,
     controlEvents: all,
   }

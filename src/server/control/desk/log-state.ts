@@ -17,10 +17,6 @@ export function retractsMessage(command: ControlCommand, { events }: ControlStat
   return undone !== undefined && isAboutMessage(undone, events)
 }
 
-export function findNextSequence({ events }: ControlState): number {
-  return (events.at(-1)?.decision.sequence ?? 0) + 1
-}
-
 /** The state after decisions that are not written. */
 export async function previewDecisions(
   state: ControlState,

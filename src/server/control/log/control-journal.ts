@@ -25,24 +25,54 @@ export async function readControlJournal(path: string): Promise<ControlRecords> 
   const events: RecordedEvent[] = []
   let [length, rawText] = [0, '']
   for (let next = parseRecord(bytes); next.state === 'record'; next = parseRecord(bytes.subarray(length))) {
-    if (next.record.kind === 'control') events.push(next.record.event)
+    if (next.record.kind === 'control' && isLater(events, next.record.event)) events.push(next.record.event)
     if (next.record.kind === 'checkpoint') rawText += next.record.text
     length += next.size
   }
   return { rawText, events, length }
 }
 
+/** Whether the decision has an effect: its number is not taken, and it is not written already. */
+function isLater(events: readonly RecordedEvent[], { id, decision }: RecordedEvent): boolean {
+  return decision.sequence > (events.at(-1)?.decision.sequence ?? 0) && !events.some(each => each.id === id)
+}
+
+/** The last append of each file, until it is done. */
+const appends = new Map<string, Promise<unknown>>()
+
 /**
- * Appends a decision. It is on disk when the promise resolves. A torn record of an earlier attempt is overwritten. `head` is
- * what a new file begins with.
+ * Appends a decision, one after the other for each file. It is on disk when the promise resolves. A decision that is written
+ * already or does not have the next number is not written. Returns all decisions of the file. A torn record of an earlier
+ * attempt is overwritten. `head` is what a new file begins with.
  */
 export async function appendToControlJournal(
   path: string,
   event: RecordedEvent,
   head: Uint8Array = Buffer.alloc(0),
   disk: Disk = realDisk,
-): Promise<void> {
-  const { length } = await readControlJournal(path)
+): Promise<readonly RecordedEvent[]> {
+  const earlier = appends.get(path) ?? Promise.resolve()
+  const append = earlier.then(() => appendIfNext(path, event, head, disk))
+  const settled = append.catch(() => undefined)
+  appends.set(path, settled)
+  try {
+    return await append
+  } finally {
+    if (appends.get(path) === settled) appends.delete(path)
+  }
+}
+
+async function appendIfNext(
+  path: string,
+  event: RecordedEvent,
+  head: Uint8Array,
+  disk: Disk,
+): Promise<readonly RecordedEvent[]> {
+  const { length, events } = await readControlJournal(path)
+  const last = events.at(-1)
+  // The first number of a file follows those of its journal.
+  const isNext = last === undefined || event.decision.sequence === last.decision.sequence + 1
+  if (!isNext || !isLater(events, event)) return events
   const bytes = encodeRecord({ kind: 'control', at: event.at, event })
   const file = new DurableFile(disk, path, length)
   try {
@@ -51,4 +81,5 @@ export async function appendToControlJournal(
   } finally {
     await file.close()
   }
+  return [...events, event]
 }

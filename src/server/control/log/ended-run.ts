@@ -1,15 +1,16 @@
 // A run that has ended: its journal, or its stored laps if it was imported, with the decisions about it.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { foldDecisions, noCrossingMoments, recordTimeline, runToEnd } from '#timing'
+import { foldDecisions, noCrossingMoments, recordTimeline } from '#timing'
 import type { Executor } from '../../db/database'
 import { foldJournal } from '../../live/fold-journal'
 import { type JournalListing, listJournals } from '../../live/list-journals'
 import type { EndedRun } from '../../live/record-processor'
 import { sourceOf } from '../../live/session-writer'
+import { runWithPauses } from '../../run-with-pauses'
 import { listSources, readRunRaces, type TimelineRace } from '../../timelines/timeline-race-store'
 import { appendToControlJournal, controlPathOf, readControlJournal } from './control-journal'
-import { type ControlRun, type ControlState, getDefaultScoring } from './control-run'
+import { type ControlRun, type ControlState, findNextSequence, getDefaultScoring } from './control-run'
 import { decodeRawLaps, encodeRawLaps, foldRawLaps, type RawLaps, readRawLaps } from './raw-laps'
 import { type RecordedEvent, toControlEvent } from './recorded-event'
 
@@ -26,11 +27,15 @@ interface Opened {
   readonly raw: RawLaps | undefined
 }
 
+const numberTaken = 'Another decision was written first.'
+
 export class EndedControlRun implements ControlRun {
   readonly isLive = false
   readonly #opened: Opened
   readonly #onChange: (run: EndedControlRun, event: RecordedEvent) => void
   #state: ControlState
+  /** The last append. */
+  #last: Promise<void> = Promise.resolve()
 
   constructor(opened: Opened, onChange: (run: EndedControlRun, event: RecordedEvent) => void) {
     this.#opened = opened
@@ -66,30 +71,47 @@ export class EndedControlRun implements ControlRun {
     return this.#state
   }
 
-  async append(event: RecordedEvent): Promise<void> {
+  append(event: RecordedEvent): Promise<void> {
+    const appended = this.#last.then(() => this.#append(event))
+    this.#last = appended.catch(() => undefined)
+    return appended
+  }
+
+  /** A decision that was sent again while the disk did not answer is written once, and one whose number is taken is not. */
+  async #append(event: RecordedEvent): Promise<void> {
     const { path, raw } = this.#opened
-    await appendToControlJournal(path, event, raw && encodeRawLaps(raw))
-    this.#state = decide(this.#state, [event])
-    this.#onChange(this, event)
+    const isEvent = ({ id }: RecordedEvent): boolean => id === event.id
+    if (this.#state.events.some(isEvent)) return
+    if (event.decision.sequence !== findNextSequence(this.#state)) throw new Error(numberTaken)
+    const written = await appendToControlJournal(path, event, raw && encodeRawLaps(raw))
+    const known = new Set(this.#state.events.map(({ id }) => id))
+    // Usually the one event. Others were written by a run of the same file that is not cached any more.
+    const added = written.filter(({ id }) => !known.has(id))
+    this.#state = await decide(this.#state, added)
+    for (const each of added) this.#onChange(this, each)
+    if (!added.some(isEvent)) throw new Error(numberTaken)
   }
 
   /** The corrected run, to be stored. */
-  toEndedRun(run: string): EndedRun {
+  async toEndedRun(run: string): Promise<EndedRun> {
     const { controlled, events } = this.#state
     const options = {
       moments: noCrossingMoments,
       beginsAfter: events.length,
       receivedAt: events.at(-1)?.at ?? 0,
     }
-    const timeline = runToEnd(recordTimeline(controlled, options))
+    const timeline = await runWithPauses(recordTimeline(controlled, options))
     return { run, session: controlled.fold.session, timeline, controlled, controlEvents: events }
   }
 }
 
-function decide({ controlled, events }: ControlState, decided: readonly RecordedEvent[]): ControlState {
+async function decide(
+  { controlled, events }: ControlState,
+  decided: readonly RecordedEvent[],
+): Promise<ControlState> {
   if (decided.length === 0) return { controlled, events }
   return {
-    controlled: runToEnd(foldDecisions(controlled, decided.map(toControlEvent))),
+    controlled: await runWithPauses(foldDecisions(controlled, decided.map(toControlEvent))),
     events: [...events, ...decided],
   }
 }
@@ -154,7 +176,7 @@ async function openImported(
     protocol: 'laps',
     path,
     mainCategory: races.length === 1 ? races[0]?.category : undefined,
-    state: decide({ controlled, events: [] }, events),
+    state: await decide({ controlled, events: [] }, events),
     storedSource: races[0]?.source ?? runId,
     raw,
   }
