@@ -268,12 +268,13 @@ describe('a session on the desk', () => {
     const after = await desk.read()
     expect(after.board).toEqual(before.board)
     expect(after.events).toEqual(before.events)
-    const audit = await server.request({
-      method: 'GET',
-      url: '/api/admin/audit?action=control/status',
-      cookie: admin,
-    })
-    const rows = audit.json<{ data: { after: { event: string } }[] }>().data
-    expect(rows.filter(row => row.after.event === sent.event?.id)).toHaveLength(1)
+    const countRows = async (): Promise<number> => {
+      const url = '/api/admin/audit?action=control/status'
+      const audit = await server.request({ method: 'GET', url, cookie: admin })
+      const rows = audit.json<{ data: { after: { event: string } }[] }>().data
+      return rows.filter(row => row.after.event === sent.event?.id).length
+    }
+    // What the restart interrupted is stored in the background.
+    await expect.poll(countRows, pollOptions).toBe(1)
   })
 })
