@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hasActivity, type Session } from '#timing'
 import type { Logger } from 'pino'
+import { storeMissingEvents } from '../control/log/control-event-store'
+import type { RecordedEvent } from '../control/log/recorded-event'
 import type { Database } from '../db/database'
 import { sleep } from '../feeds/sleep'
 import { findDataRefusal } from '../db/data-refusal'
@@ -105,7 +107,10 @@ export class DatabaseSessionWriter implements SessionWriter {
     if (sessions.some(({ run }) => run === this.#pendingUpdate?.run)) this.#pendingUpdate = undefined
     await this.#storing
     for (const ended of sessions.filter(each => hasActivity(each.session)))
-      await this.#storeUntilDone({ journal, ...ended })
+      await this.#retryUntilDone(() => this.#store({ journal, ...ended }, true))
+    // Their rows are written in the background. A journal that is closed is not read again, so they must not be missing.
+    const decisions = sessions.flatMap(({ controlEvents = [] }) => controlEvents)
+    await this.#retryUntilDone(() => this.#storeDecisions(journal, decisions))
   }
 
   /** Whether the session with this source is the bound race. Before the first write, any session is. */
@@ -139,10 +144,20 @@ export class DatabaseSessionWriter implements SessionWriter {
     this.#batchLoop = undefined
   }
 
-  async #storeUntilDone(update: SessionUpdate): Promise<void> {
+  async #storeDecisions({ id }: JournalIdentity, decisions: readonly RecordedEvent[]): Promise<void> {
+    const { database, log } = this.#options
+    try {
+      await storeMissingEvents(database, id, decisions)
+    } catch (error) {
+      log.warn({ err: error }, 'Storing the decisions about a session failed; it is tried again')
+      throw error
+    }
+  }
+
+  async #retryUntilDone(store: () => Promise<void>): Promise<void> {
     const { signal } = this.#stopping
     let refusals = 0
-    const failures = await retry(() => this.#store(update, true), {
+    const failures = await retry(store, {
       firstMs: this.#options.retryDelayMs,
       maxMs: maxRetryDelayMs,
       signal,

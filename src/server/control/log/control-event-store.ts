@@ -2,7 +2,7 @@
 import type { DecisionAction } from '#contract'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { appendRow } from '../../audit/audit-store'
-import type { Executor } from '../../db/database'
+import type { Database, Executor } from '../../db/database'
 import { controlEvents, users } from '../../db/schema'
 import { storeDecidedMessages } from '../messages/store-decided-messages'
 import { followDecision } from './follow-decision'
@@ -44,6 +44,18 @@ export async function storeControlEvent(tx: Executor, event: RecordedEvent): Pro
     before: null,
     after: { event: id, sequence, reason, ...describeBody(body) },
   })
+}
+
+/** Stores the events of a journal that are not stored yet, each with its audit row. */
+export async function storeMissingEvents(
+  { orm }: Pick<Database, 'orm'>,
+  journalId: string,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const stored = new Set(await listStoredEventIds(orm, journalId))
+  for (const event of events.filter(({ id }) => !stored.has(id)))
+    await orm.transaction(tx => storeControlEvent(tx, event))
 }
 
 /** Audit rows contain no names of people: an entry is known by its number. */

@@ -31,6 +31,7 @@ export class EndedControlRun implements ControlRun {
   readonly #opened: Opened
   readonly #onChange: (run: EndedControlRun, event: RecordedEvent) => void
   #state: ControlState
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(opened: Opened, onChange: (run: EndedControlRun, event: RecordedEvent) => void) {
     this.#opened = opened
@@ -66,8 +67,19 @@ export class EndedControlRun implements ControlRun {
     return this.#state
   }
 
-  async append(event: RecordedEvent): Promise<void> {
+  /** An official is asked to send a decision again when its writing takes too long, so one may be appended twice. */
+  append(event: RecordedEvent): Promise<void> {
+    const appending = this.#last.then(() => this.#append(event))
+    this.#last = appending.catch(() => undefined)
+    return appending
+  }
+
+  async #append(event: RecordedEvent): Promise<void> {
     const { path, raw } = this.#opened
+    const { events } = this.#state
+    if (events.some(({ id }) => id === event.id)) return
+    if (event.decision.sequence !== (events.at(-1)?.decision.sequence ?? 0) + 1)
+      throw new Error('Another decision was written first.')
     await appendToControlJournal(path, event, raw && encodeRawLaps(raw))
     this.#state = decide(this.#state, [event])
     this.#onChange(this, event)
