@@ -39,6 +39,8 @@ interface Options {
   readonly parts: PartStarter
   /** Whether the disk accepts no writes. */
   readonly isStuck: () => boolean
+  /** Whether the race that was live before a restart is not continued yet. */
+  readonly isRestoring: () => boolean
 }
 
 export interface CommandResult {
@@ -52,6 +54,7 @@ type CheckDuty = (decision: Decision, events: readonly ControlEvent[]) => void
 
 const maxWriteMs = 10_000
 const notSaved = 'Not saved: the disk takes nothing'
+const restoring = 'The live race is being restored. Please try again.'
 const systemActor: EventActor = { userId: systemActorId, sessionId: 'system', ip: '', requestId: 'system' }
 
 export class CommandLog {
@@ -75,9 +78,10 @@ export class CommandLog {
   begin(raceId: string): Promise<void> {
     return this.#enqueue(async () => {
       const run = this.#options.runs.findLive(raceId)
-      const isNew =
-        run !== undefined && !hasBegun(run.state) && !hasActivity(run.state.controlled.fold.session)
-      if (isNew) await this.#begin(run, raceId, true)
+      if (run === undefined || isBegun(run)) return
+      const isTimed = hasActivity(run.state.controlled.fold.session)
+      // After a crash between the decisions with which a log begins, the others follow.
+      if (!isTimed || hasBegun(run.state)) await this.#begin(run, raceId, !isTimed)
     })
   }
 
@@ -108,9 +112,11 @@ export class CommandLog {
   }
 
   async #findRun(raceId: string): Promise<ControlRun> {
-    const { runs, timeByHand } = this.#options
+    const { runs, timeByHand, isRestoring } = this.#options
     const run = await runs.find(raceId)
     if (run !== undefined) return run
+    // A 409 would mean that a command is refused that may have been executed before the restart.
+    if (isRestoring()) throw new HttpError(503, restoring, { retryAfterSeconds: 2 })
     await timeByHand(raceId)
     const begun = runs.findLive(raceId)
     if (begun !== undefined) return begun
@@ -126,7 +132,7 @@ export class CommandLog {
     const run = await this.#findRun(raceId)
     const known = run.state.events.find(({ id }) => id === command.id)
     if (known !== undefined) return this.#repeatAnswer(run, known)
-    if (!hasBegun(run.state) && command.isDry !== true) await this.#begin(run, raceId, false)
+    if (!isBegun(run) && command.isDry !== true) await this.#begin(run, raceId, false)
     const decision = toDecision(command, run.state, this.#options.now())
     checkDuty(decision, run.state.controlled.events)
     checkReason(decision, command)
@@ -191,7 +197,8 @@ export class CommandLog {
   async #begin(run: ControlRun, raceId: string, isBefore: boolean): Promise<void> {
     const { database } = this.#options
     const decisions = await readInitialDecisions(database.orm, run, raceId, isBefore)
-    for (const decision of decisions)
+    const known = new Set(run.state.events.map(({ decision }) => nameInitial(decision)))
+    for (const decision of decisions.filter(each => !known.has(nameInitial(each))))
       await this.#append(run, raceId, decision, {
         id: randomBytes(12).toString('base64url'),
         reason: '',
@@ -249,6 +256,20 @@ export class CommandLog {
 /** Whether something was decided about the session. A message can be sent before, and decides nothing. */
 function hasBegun({ events }: ControlState): boolean {
   return events.some(event => !isAboutMessage(event, events))
+}
+
+/** The scoring is decided last. Before the first decision of an official nothing can be missing behind it. */
+function isBegun({ state, defaultScoring }: ControlRun): boolean {
+  if (defaultScoring === 'feed') return hasBegun(state)
+  return state.events.some(
+    event =>
+      event.decision.kind === 'scoring' ||
+      (event.actor.userId !== systemActorId && !isAboutMessage(event, state.events)),
+  )
+}
+
+function nameInitial(decision: Decision): string {
+  return decision.kind === 'ignore' ? `ignore ${decision.transponder}` : decision.kind
 }
 
 function findNextSequence({ events }: ControlState): number {
