@@ -14,7 +14,7 @@ function parseArguments(args: readonly string[]): {
   const seed = args.find(arg => arg.startsWith('--seed='))?.slice('--seed='.length) ?? String(Date.now())
   const names = args.filter(arg => !arg.startsWith('--')).map(name => name.toUpperCase())
   const available = isShort ? suite.filter(({ hasShortForm }) => hasShortForm) : suite
-  // "C" names all faults from C1 to C9.
+  // "C" names all faults from C1 to C12.
   const isNamed = ({ id }: Fault): boolean =>
     names.some(name => id.toUpperCase() === name || id.replace(/\d+$/, '').toUpperCase() === name)
   const chosen = names.length === 0 ? available : available.filter(isNamed)

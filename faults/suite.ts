@@ -1,9 +1,12 @@
 import { attacks } from './attacks/attacks'
 import { damagedJournal } from './crashes/damaged-journal'
+import { databaseAwayDuringCorrections } from './crashes/database-away-during-corrections'
 import { databaseRestart } from './crashes/database-restart'
 import { failPoints } from './crashes/fail-points'
 import { fullDisk } from './crashes/full-disk'
+import { fullDiskDuringCorrections } from './crashes/full-disk-during-corrections'
 import { kill } from './crashes/kill'
+import { killDuringCorrections } from './crashes/kill-during-corrections'
 import { lateDatabase } from './crashes/late-database'
 import { migrations } from './crashes/migrations'
 import { secondProcess } from './crashes/second-process'
@@ -31,6 +34,9 @@ export const suite: readonly Fault[] = [
   secondProcess,
   damagedJournal,
   syncBeforeAnswer,
+  killDuringCorrections,
+  fullDiskDuringCorrections,
+  databaseAwayDuringCorrections,
   manyViewers,
   signInFlood,
   stalledViewers,

@@ -1,9 +1,11 @@
 // The built product as a process that faults can start, kill and stop. Port and data folder stay the same.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Config, readConfig } from '../../src/server/config'
 import { projectRoot } from '../../src/server/project-root'
 import { findFreePort } from '../../src/server/testing/find-free-port'
+import { check } from '../fault'
 import { Client } from './client'
 import { pollUntil } from './poll'
 
@@ -53,6 +55,10 @@ export class Product {
     mkdirSync(parent, { recursive: true })
     const folder = options.folder ?? mkdtempSync(join(parent, 'faults-'))
     return new Product(await findFreePort(), folder, options)
+  }
+
+  get config(): Config {
+    return readConfig(this.#environment)
   }
 
   get pid(): number {
@@ -114,6 +120,16 @@ export class Product {
 
   signal(signal: NodeJS.Signals): void {
     this.#child?.kill(signal)
+  }
+
+  /** Runs a command of the product, such as `feed.js`, on the same data and returns its output. */
+  runCommand(name: string, args: readonly string[]): string {
+    const command = [join(projectRoot, 'dist/server', name), ...args]
+    const env = { PATH: process.env['PATH'], ...this.#environment }
+    const options = { cwd: projectRoot, env, encoding: 'utf8', maxBuffer: 64 * 1_048_576 } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, options)
+    check(status === 0, `${name} ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`)
+    return stdout
   }
 
   client(headers?: Readonly<Record<string, string>>): Client {

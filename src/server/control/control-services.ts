@@ -56,6 +56,7 @@ export function buildControlServices(options: Options): ControlServices {
     now,
     readNames: userIds => reader.readNames(userIds),
     isStuck: () => liveTiming.getJournalHealth().isStuck,
+    isRestoring: () => sheets.live.isRestoring || raceControl.isChanging,
     timeByHand: raceId => raceControl.timeByHand(raceId),
     parts: new PartStarter({ database, raceControl, now }),
   })

@@ -23,7 +23,7 @@ import { buildBoard, compareBoards } from './board'
 import { checkDecision, checkReason } from './check-decision'
 import { systemActorId, toDeskEvent } from './event-text'
 import { readInitialDecisions } from './initial-decisions'
-import { hasBegun, previewDecisions, retractsMessage } from './log-state'
+import { hasBegun, isBegun, nameInitial, previewDecisions, retractsMessage } from './log-state'
 import { toDecision } from './to-decision'
 import { listWarnings } from './warnings'
 
@@ -39,6 +39,8 @@ interface Options {
   readonly parts: PartStarter
   /** Whether the disk accepts no writes. */
   readonly isStuck: () => boolean
+  /** Whether the race that was live before a restart is not continued yet. */
+  readonly isRestoring: () => boolean
 }
 
 export interface CommandResult {
@@ -52,6 +54,7 @@ type CheckDuty = (decision: Decision | ControlCommand, events: readonly ControlE
 
 const maxWriteMs = 10_000
 const notSaved = 'Not saved: the disk takes nothing'
+const restoring = 'The live race is being restored. Please try again.'
 const systemActor: EventActor = { userId: systemActorId, sessionId: 'system', ip: '', requestId: 'system' }
 
 export class CommandLog {
@@ -75,11 +78,11 @@ export class CommandLog {
   begin(raceId: string): Promise<void> {
     return this.#enqueue(async () => {
       const run = this.#options.runs.findLive(raceId)
-      const isNew =
-        run !== undefined && !hasBegun(run.state) && !hasActivity(run.state.controlled.fold.session)
-      if (!isNew) return
-      const { orm } = this.#options.database
-      await this.#begin(run, raceId, await readInitialDecisions(orm, run, raceId, true))
+      if (run === undefined || isBegun(run)) return
+      const isTimed = hasActivity(run.state.controlled.fold.session)
+      // After a crash between the decisions with which a log begins, the others follow.
+      if (isTimed && !hasBegun(run.state)) return
+      await this.#begin(run, raceId, await this.#readMissing(run, raceId, !isTimed))
     })
   }
 
@@ -110,9 +113,11 @@ export class CommandLog {
   }
 
   async #findRun(raceId: string, isDry = false): Promise<ControlRun> {
-    const { runs, timeByHand } = this.#options
+    const { runs, timeByHand, isRestoring } = this.#options
     const run = await runs.find(raceId)
     if (run !== undefined) return run
+    // A 409 would mean that a command is refused that may have been executed before the restart.
+    if (isRestoring()) throw new HttpError(503, restoring, { retryAfterSeconds: 2 })
     if (isDry) throw new HttpError(409, 'Nothing is timed in this race yet')
     await timeByHand(raceId)
     const begun = runs.findLive(raceId)
@@ -192,8 +197,14 @@ export class CommandLog {
     raceId: string,
     command: ControlCommand,
   ): Promise<readonly Decision[]> {
-    if (hasBegun(run.state) || retractsMessage(command, run.state)) return []
-    return readInitialDecisions(this.#options.database.orm, run, raceId, false)
+    return isBegun(run) || retractsMessage(command, run.state) ? [] : this.#readMissing(run, raceId, false)
+  }
+
+  /** The decisions with which the log begins, without those that it has. */
+  async #readMissing(run: ControlRun, raceId: string, isBefore: boolean): Promise<readonly Decision[]> {
+    const initial = await readInitialDecisions(this.#options.database.orm, run, raceId, isBefore)
+    const known = new Set(run.state.events.map(({ decision }) => nameInitial(decision)))
+    return initial.filter(decision => !known.has(nameInitial(decision)))
   }
 
   async #begin(run: ControlRun, raceId: string, decisions: readonly Decision[]): Promise<void> {

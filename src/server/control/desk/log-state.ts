@@ -2,12 +2,31 @@
 import type { ControlCommand } from '#contract'
 import { type Decision, foldDecisions } from '#timing'
 import { runWithPauses } from '../../run-with-pauses'
-import type { ControlState } from '../log/control-run'
+import type { ControlRun, ControlState } from '../log/control-run'
 import { isAboutMessage } from '../messages/decided-messages'
+import { systemActorId } from './event-text'
 
 /** Whether something was decided about the session. A message can be sent before, and decides nothing. */
 export function hasBegun({ events }: ControlState): boolean {
   return events.some(event => !isAboutMessage(event, events))
+}
+
+/**
+ * Whether all decisions with which a log begins are there. The scoring is the last of them. Before the first decision of an
+ * official none can be missing.
+ */
+export function isBegun({ state, defaultScoring }: Pick<ControlRun, 'state' | 'defaultScoring'>): boolean {
+  if (defaultScoring === 'feed') return hasBegun(state)
+  return state.events.some(
+    event =>
+      event.decision.kind === 'scoring' ||
+      (event.actor.userId !== systemActorId && !isAboutMessage(event, state.events)),
+  )
+}
+
+/** Tells the decisions with which a log begins from each other. */
+export function nameInitial(decision: Decision): string {
+  return decision.kind === 'ignore' ? `ignore ${decision.transponder}` : decision.kind
 }
 
 /** Whether the command undoes a message, or the retraction of one. */
