@@ -17,12 +17,12 @@ import { runWithPauses } from '../../run-with-pauses'
 import { withTimeout } from '../../with-timeout'
 import type { ControlRun, ControlState } from '../log/control-run'
 import type { ControlRuns } from '../log/control-runs'
-import { isAboutMessage } from '../messages/decided-messages'
 import type { PartStarter } from '../parts/part-starter'
 import { type EventActor, type RecordedEvent, toControlEvent } from '../log/recorded-event'
 import { buildBoard, compareBoards } from './board'
 import { checkDecision, checkReason } from './check-decision'
 import { systemActorId, toDeskEvent } from './event-text'
+import { hasBegun } from './has-begun'
 import { readInitialDecisions } from './initial-decisions'
 import { toDecision } from './to-decision'
 import { listWarnings } from './warnings'
@@ -244,11 +244,6 @@ export class CommandLog {
     }
     return event
   }
-}
-
-/** Whether something was decided about the session. A message can be sent before, and decides nothing. */
-function hasBegun({ events }: ControlState): boolean {
-  return events.some(event => !isAboutMessage(event, events))
 }
 
 function findNextSequence({ events }: ControlState): number {
