@@ -1,6 +1,6 @@
 // Tables of tracks, events, races and timing results.
 import type { AnalysisEntry, RulesBody, Track } from '#contract'
-import { type FlagChange, grades } from '#timing'
+import { type FlagChange, grades, type RosterEntry } from '#timing'
 import {
   bigint,
   boolean,
@@ -87,6 +87,12 @@ export const riders = pgTable('riders', {
   seenAt: instant('seen_at').notNull(),
 })
 
+/** The riders of the part before. If the list is not closed, others may take part too. */
+export interface PartRoster {
+  readonly isClosed: boolean
+  readonly entries: readonly RosterEntry[]
+}
+
 export const races = pgTable('races', {
   id: text('id').primaryKey(),
   eventId: text('event_id').notNull(),
@@ -116,6 +122,7 @@ export const races = pgTable('races', {
   part: integer('part').notNull().default(1),
   scoring: text('scoring', { enum: ['feed', 'own'] }),
   results: text('results').notNull().default(''),
+  roster: jsonb('roster').$type<PartRoster>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -35,7 +35,9 @@ afterAll(() => server.stop())
 
 /** Two laps of 90 s, in this order, and the red flag. Number 71 has retired. */
 async function stopAfterTwoLaps(): Promise<void> {
-  await server.database.orm.update(races).set({ lapsTotal: 5 }).where(eq(races.id, desk.raceId))
+  await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
+  const rules = { ...(await desk.read()).rules, limit: { kind: 'laps', laps: 5 }, redFlag: 'common-lap' }
+  await desk.decide({ kind: 'rules', rules, reason: 'Shortened' })
   desk.decoder.pulse(0)
   for (const lap of [90_000, 180_000])
     desk.decoder.pass(
@@ -76,6 +78,33 @@ test('C-104 the next part has the remaining laps, the feed and the grid of the p
     { number: '12', place: 2 },
     { number: '71', place: null },
   ])
+})
+
+test('C-036, C-104 the next part has the rules in force and the riders of the desk', async () => {
+  await stopAfterTwoLaps()
+  const category = (await desk.read()).entries[0]?.category
+  const entry = { competitor: 'new-99', number: '99', name: 'Gus Hall', category, transponders: [] }
+  await desk.decide({ kind: 'entry', entry })
+  await desk.decide({ kind: 'transponder', transponder: '9900', competitor: 'new-99' })
+  const [first] = (await desk.read()).entries
+  const { isSeen: _isSeen, ...removed } = first ?? { isSeen: false }
+  await desk.decide({ kind: 'entry', entry: removed, isRemoved: true })
+  await restart()
+  const second = openTestDesk(server, admin, { ...desk, raceId: (await readNext())?.id ?? '' })
+  await expect.poll(async () => (await second.read()).events.length, pollOptions).toBe(3)
+  const { rules, entries } = await second.read()
+  expect(rules).toMatchObject({ limit: { kind: 'laps', laps: 3 }, redFlag: 'common-lap' })
+  expect(entries.map(({ number, transponders, grid }) => [number, transponders, grid])).toEqual([
+    ['21', ['2100'], 1],
+    ['71', ['7100'], undefined],
+    ['99', ['9900'], 2],
+  ])
+  const grid = await server.request({
+    url: `/api/control/races/${(await readNext())?.id}/grid`,
+    cookie: admin,
+  })
+  const listed: { number: string }[] = grid.json().data.riders
+  expect(listed.map(({ number }) => number)).toEqual(['21', '71'])
 })
 
 test('C-104 the next part counts from its own start', async () => {
