@@ -179,9 +179,13 @@ describe('a session on the desk', () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 5555, at: 90_000 }, { transponder: 5555, at: 181_000 })
     await waitForPassings(2)
+    const { sequence: basedOn } = await desk.read()
     const assigned = await desk.decide({ kind: 'transponder', transponder: '5555', competitor: rider('21') })
     const { isSeen, ...entry } = await readEntry('21')
     expect([isSeen, entry.transponders]).toEqual([true, ['2100', '5555']])
+    const outdated = { ...entry, transponders: ['2100'] }
+    const conflict = await desk.send({ kind: 'entry', entry: outdated, basedOn })
+    expect(conflict.response.json()).toMatchObject({ event: { sequence: basedOn + 1 } })
     const change = (changed: object) => desk.decide({ kind: 'entry', entry: { ...entry, ...changed } })
     const renamed = await change({ name: 'Ben Coles' })
     expect(await readRow('21')).toMatchObject({ name: 'Ben Coles', laps: 2, position: 1 })
