@@ -158,11 +158,10 @@ describe('C-037 the proposal of a grid', () => {
 
   test('C-067, C-101 of two races leaves out in laps, out laps, laps not measured and disqualified riders', async () => {
     const { orm } = server.database
-    const fast = 60_000
     await storeResults(ids.first, [
-      ['1', [fast, 92_000]],
-      ['2', [fast, 91_000]],
-      ['3', [fast, 90_000]],
+      ['1', [60_000, 92_000]],
+      ['2', [61_000, 91_000]],
+      ['3', [62_000, 90_000]],
       ['10', [89_000]],
     ])
     await storeResults(ids.second, [['10', [88_000]]])
