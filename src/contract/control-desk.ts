@@ -135,6 +135,8 @@ export const deskEntry = z.object({
   ...rosterEntry.shape,
   make: z.string(),
   category: z.string(),
+  /** Those that the rider carries now, also those that were assigned on the desk. */
+  transponders: z.array(z.string()),
   isSeen: z.boolean(),
 })
 export type DeskEntry = z.output<typeof deskEntry>

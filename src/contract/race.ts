@@ -31,7 +31,10 @@ export const race = z.object({
   flags: z.array(z.object({ at: z.string(), flag: flagColor })),
   /** False if a change is only known to lie between two crossings. */
   flags_exact: z.boolean(),
-  /** `Unofficial` or the state of the publication; missing or empty if the timing system decides the results. */
+  /**
+   * `Unofficial` or the state of the publication, and of how many parts the result is; missing or empty if the timing system
+   * decides the results.
+   */
   results: z.optional(z.string()),
   event: z.string(),
   year: z.number(),

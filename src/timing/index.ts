@@ -142,7 +142,7 @@ export { findDependent, listCompetitors, listTargets, parseKey } from './control
 export { type ControlPassing, keyOf, listControlPassings } from './control/control-passings'
 export { findRules } from './control/build-overlay'
 export { toKey } from './control/overlay'
-export { findCarrier, type Roster } from './control/roster'
+export { findCarrier, findTransponderChanges, listTransponders, type Roster } from './control/roster'
 export { toFeedTime } from './control/feed-clock'
 // Automatic messages.
 export type { Announcement } from './announcements/announcement'

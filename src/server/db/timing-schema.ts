@@ -1,6 +1,6 @@
 // Tables of tracks, events, races and timing results.
 import type { AnalysisEntry, RulesBody, Track } from '#contract'
-import { type FlagChange, grades } from '#timing'
+import { type FlagChange, grades, type RosterEntry } from '#timing'
 import {
   bigint,
   boolean,
@@ -87,6 +87,12 @@ export const riders = pgTable('riders', {
   seenAt: instant('seen_at').notNull(),
 })
 
+/** The riders of the part before. If the list is not closed, others may take part too. */
+export interface PartRoster {
+  readonly isClosed: boolean
+  readonly entries: readonly RosterEntry[]
+}
+
 export const races = pgTable('races', {
   id: text('id').primaryKey(),
   eventId: text('event_id').notNull(),
@@ -116,12 +122,31 @@ export const races = pgTable('races', {
   part: integer('part').notNull().default(1),
   scoring: text('scoring', { enum: ['feed', 'own'] }),
   results: text('results').notNull().default(''),
+  roster: jsonb('roster').$type<PartRoster>(),
+  restart: text('restart', { enum: ['last-part', 'aggregate'] }),
+  resultParts: integer('result_parts'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
 /** The eight values of a comparison of two riders. */
 export type StoredAnalysis = Omit<AnalysisEntry, 'name' | 'number' | 'racer_id' | 'race_id'>
+
+/** What a rider did in a race alone whose entries have the result of all its parts. */
+export interface OwnResult {
+  readonly position: number | null
+  readonly resultStatus: 'OUT' | 'DNF' | 'DNS' | 'DSQ' | 'NC' | null
+  readonly laps: number
+  readonly totalMs: number | null
+  readonly diffMs: number | null
+  readonly diffLaps: number | null
+  readonly gapMs: number | null
+  readonly gapLaps: number | null
+  readonly penalty: string | null
+  readonly notes: readonly string[] | null
+  /** The rider took part in another part only. */
+  readonly isAbsent: boolean
+}
 
 export const entries = pgTable('entries', {
   raceId: text('race_id').notNull(),
@@ -152,6 +177,7 @@ export const entries = pgTable('entries', {
   resultStatus: text('result_status', { enum: ['OUT', 'DNF', 'DNS', 'DSQ', 'NC'] }),
   penalty: text('penalty'),
   notes: jsonb('notes').$type<readonly string[]>(),
+  partResult: jsonb('part_result').$type<OwnResult>(),
 })
 
 export const laps = pgTable('laps', {

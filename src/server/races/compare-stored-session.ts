@@ -13,6 +13,7 @@ import type { Executor } from '../db/database'
 import { categories, crossings, entries, feeds, laps, races } from '../db/schema'
 import { computePositions, computeResults, type Positions, toProgress } from './compute-results'
 import { listCrossings } from './list-crossings'
+import { toOwnEntry } from './part-results'
 import { toEntryValues, toLapValues } from './result-rows'
 import { toStorableKey } from './to-storable-key'
 
@@ -92,12 +93,12 @@ async function readRaces(executor: Reader, runId: string): Promise<readonly Stor
     .where(eq(races.runId, runId))
     .orderBy(asc(races.id))
   return rows.map(({ race, category }) => {
-    const { id, name, kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, results } = race
+    const { id, name, kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, results, restart } = race
     return {
       id,
       name,
       category,
-      progress: { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, results },
+      progress: { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, results, restart },
     }
   })
 }
@@ -108,7 +109,7 @@ async function readItems(executor: Reader, { id, progress }: StoredRace): Promis
   const storedLaps = await executor.select().from(laps).where(eq(laps.raceId, id))
   const storedCrossings = await executor.select().from(crossings).where(eq(crossings.raceId, id))
   return toItems(progress, {
-    entries: storedEntries,
+    entries: storedEntries.flatMap(entry => toOwnEntry(entry) ?? []),
     laps: storedLaps.map(lap =>
       Object.assign({}, lap, { riderId: competitors.get(lap.riderId) ?? lap.riderId }),
     ),

@@ -60,5 +60,6 @@ export function toProgress(
     flags: changes.map(({ at, flag }) => ({ at: Math.max(0, Math.round(at)), flag })),
     flagsExact: isExact,
     results: session.scoring === undefined ? '' : unofficial,
+    restart: session.scoring?.rules.restart ?? null,
   }
 }

@@ -1,7 +1,7 @@
 // The rules of a race: its own, or those of the template for its kind (C-036). Laps and minutes of a race and the limit
 // of its rules say the same; the limit decides.
 import { type RaceLimitBody, rules as rulesSchema, type RulesBody } from '#contract'
-import { ruleTemplates } from '#timing'
+import { type Rules, ruleTemplates } from '#timing'
 import * as z from 'zod/mini'
 import type { RaceRow } from './race-store'
 
@@ -26,6 +26,11 @@ export function limitOf({
 export function rulesOf({ rules, kind, ...race }: PlannedRace): RulesBody {
   if (rules !== null) return rules
   return { ...defaultRules[kind === 'race' ? 'race' : 'other'], limit: limitOf(race) }
+}
+
+/** The rules of a session, to be stored. */
+export function toRulesBody(rules: Rules): RulesBody {
+  return z.parse(rulesSchema, rules)
 }
 
 /** The columns of a limit. Rules are stored only if the race has its own, or if laps and minutes cannot say the limit. */

@@ -30,7 +30,7 @@ export function toWireRace(details: RaceDetails): Race {
     status,
     flagcolor,
     ...toWireFlags({ changes: race.flags, isExact: race.flagsExact }),
-    ...(race.results !== '' && { results: race.results }),
+    ...toResults(race),
     event,
     year,
     category_id: race.categoryId,
@@ -43,6 +43,13 @@ export function toWireRace(details: RaceDetails): Race {
     createdAt: race.createdAt.toISOString(),
     updatedAt,
   }
+}
+
+/** Missing if the timing system decides the results of a race without parts. */
+function toResults({ results, resultParts }: RaceDetails['race']): Pick<Race, 'results'> {
+  if (resultParts === null) return results === '' ? {} : { results }
+  const ofParts = `Result of ${resultParts} parts`
+  return { results: results === '' ? ofParts : `${results}, ${ofParts.toLowerCase()}` }
 }
 
 /** With a rider: that rider's best lap and position. Without: the best lap of the race, and no position. */

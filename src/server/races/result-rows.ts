@@ -13,7 +13,7 @@ import {
 import type { entries, laps } from '../db/schema'
 
 /** The check constraints of the tables (migrations/0017_rulings.sql). */
-const maxPenaltyLength = 120
+export const maxPenaltyLength = 120
 const maxNoteLength = 200
 
 /** The row of one rider in the standings of a class, and the laps. */
@@ -56,7 +56,7 @@ function toSectorTimes(sectors: readonly (number | undefined)[]) {
 }
 
 /** 0 on the same lap; null for the leader. */
-function toLapsBehind(behind: TimeOrLaps | undefined): number | null {
+export function toLapsBehind(behind: TimeOrLaps | undefined): number | null {
   return behind === undefined ? null : toIntegerInRange(behind.laps ?? 0, bounds.count)
 }
 

@@ -17,7 +17,7 @@ const resultsLockKey = 7_074_004
  * Until the end of the transaction, no other one stores results of the race. The row itself is not locked, so that the
  * race can be put live or ended meanwhile.
  */
-async function lockResults(tx: Pick<Executor, 'select' | 'execute'>, raceId: string): Promise<Date> {
+export async function lockResults(tx: Pick<Executor, 'select' | 'execute'>, raceId: string): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock(${resultsLockKey}, hashtext(${raceId}))`)
   const rows = await tx.select({ startsAt: races.startsAt }).from(races).where(eq(races.id, raceId))
   if (!rows[0]) throw new Error(`Cannot store results: race ${raceId} does not exist`)

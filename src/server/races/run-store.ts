@@ -162,6 +162,7 @@ export type Progress = Pick<
   | 'flagsExact'
   | 'hasMeasuredEnds'
   | 'results'
+  | 'restart'
 >
 
 /** Updates the progress of the races, if it has changed. */
@@ -170,11 +171,13 @@ export async function updateProgress(
   raceIds: readonly string[],
   progress: Progress,
 ): Promise<void> {
-  const { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, hasMeasuredEnds, results } = progress
+  const { kind, flag, phase, elapsedMs, isFinished, flags, flagsExact, hasMeasuredEnds, results, restart } =
+    progress
   const existing = sql`(${races.kind}, ${races.flag}, ${races.phase}, ${races.elapsedMs}, ${races.isFinished},
-    ${races.flags}, ${races.flagsExact}, ${races.hasMeasuredEnds}, ${races.results})`
+    ${races.flags}, ${races.flagsExact}, ${races.hasMeasuredEnds}, ${races.results}, ${races.restart})`
   const updated = sql`(${kind}::text, ${flag}::text, ${phase}::text, ${elapsedMs}::bigint, ${isFinished}::boolean,
-    ${JSON.stringify(flags)}::jsonb, ${flagsExact}::boolean, ${hasMeasuredEnds}::boolean, ${results}::text)`
+    ${JSON.stringify(flags)}::jsonb, ${flagsExact}::boolean, ${hasMeasuredEnds}::boolean, ${results}::text,
+    ${restart}::text)`
   await tx
     .update(races)
     .set({ ...progress, updatedAt: sql`now()` })

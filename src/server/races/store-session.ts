@@ -13,6 +13,7 @@ import type { Executor } from '../db/database'
 import { listCrossings } from './list-crossings'
 import { identifyRiders } from './identify-riders'
 import { computePositions, computeResults, toProgress } from './compute-results'
+import { listMainRaces, storeResultOfParts } from './part-results'
 import { replaceCrossings, storeResults } from './result-store'
 import { lockLiveShared } from './race-store'
 import { findOrCreateRiders } from './rider-store'
@@ -127,7 +128,7 @@ export async function storeSession(
     const race = races.get(toNameKey(runClass.category))
     return race === undefined ? [] : [{ race, runClass, overall, isFinished }]
   })
-  return executor.transaction(async tx => {
+  const raceIds = await executor.transaction(async tx => {
     // Stored in the order of the categories, so that concurrent transactions cannot deadlock.
     const inOrder = all.toSorted((one, other) => (one.race.categoryId < other.race.categoryId ? -1 : 1))
     for (const item of inOrder) await storeClass(tx, item, details)
@@ -140,4 +141,7 @@ export async function storeSession(
     await deleteTimeline(tx, run.runId)
     return ids
   })
+  if (isFinished)
+    for (const id of await listMainRaces(executor, raceIds)) await storeResultOfParts(executor, id)
+  return raceIds
 }

@@ -8,6 +8,7 @@ import {
   readRaceEntries,
   readRaceLaps,
 } from '../races/stored-results-store'
+import { toOwnEntry } from '../races/part-results'
 import type { TimelineRace } from './timeline-race-store'
 
 type Reader = Pick<Executor, 'select'>
@@ -57,13 +58,19 @@ function toStoredLap(lap: LapRow, competitor: string): StoredLap {
   }
 }
 
+/** The timeline of a race has nothing of its other parts. */
+function toOwnRow(row: EntryRow): readonly EntryRow[] {
+  const entry = toOwnEntry(row.entry)
+  return entry === undefined ? [] : [{ ...row, entry }]
+}
+
 /** `races` are the classes of the run. */
 export async function readStoredRun(executor: Reader, races: readonly TimelineRace[]): Promise<StoredRun> {
   const riders: StoredRider[] = []
   const laps: StoredLap[] = []
   const crossings: StoredCrossing[] = []
   for (const { id, category } of races) {
-    const entries = await readRaceEntries(executor, id)
+    const entries = (await readRaceEntries(executor, id)).flatMap(toOwnRow)
     const competitors = new Map(entries.map(({ entry }) => [entry.riderId, entry.competitor]))
     riders.push(...entries.map(row => toStoredRider(row, category)))
     for (const lap of await readRaceLaps(executor, id))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classifyParts } from './parts'
-import { describeResult, finish, road } from './test-results'
+import { describeResult, finish, penalty, road } from './test-results'
 
 const first = finish([road('A', 6, '9:00.000'), road('B', 6, '9:00.800'), road('C', 6, '9:04.000')])
 const second = finish([road('C', 8, '12:01.000'), road('B', 8, '12:02.100'), road('A', 8, '12:03.300')])
@@ -27,6 +27,19 @@ describe('a race in two parts', () => {
   it('C-104 a rider who missed a part is not classified', () => {
     const withoutA = finish([road('C', 8, '12:01.000'), road('B', 8, '12:02.100')])
     expect(describeResult(classifyParts('aggregate', [first, withoutA]))).toBe('1 B, 2 C +2.100, NC A')
+  })
+
+  it('C-104 with last-part a rider who missed the last part is listed and not classified', () => {
+    const withoutA = finish([road('C', 8, '12:01.000'), road('B', 8, '12:02.100')])
+    expect(describeResult(classifyParts('last-part', [first, withoutA]))).toBe('1 C, 2 B +1.100, NC A')
+  })
+
+  it('C-104 aggregate has the penalties of all parts', () => {
+    const time = (event: number, timeMs: number) => penalty(event, 'A', { type: 'time', timeMs })
+    const parts = [time(1, 3000), time(2, 5000)].map(given =>
+      finish([road('A', 6, '9:00.000')], { penalties: [given] }),
+    )
+    expect(classifyParts('aggregate', parts)).toMatchObject([{ total: 1_088_000, penalty: '+3.000 +5.000' }])
   })
 
   it('C-104 a race without parts has no result', () => {

@@ -10,12 +10,28 @@ export function classifyParts(
   restart: Rules['restart'],
   parts: readonly (readonly ClassifiedRider[])[],
 ): readonly ClassifiedRider[] {
+  return restart === 'last-part' ? takeLastPart(parts) : addParts(parts)
+}
+
+/** Riders who missed the last part follow, not classified. */
+function takeLastPart(parts: readonly (readonly ClassifiedRider[])[]): readonly ClassifiedRider[] {
   const last = parts.at(-1) ?? []
-  return restart === 'last-part' ? last : addParts(parts)
+  const seen = new Set(last.map(({ competitor }) => competitor))
+  const missing = parts
+    .toReversed()
+    .flat()
+    .filter(({ competitor }) => !seen.has(competitor) && seen.add(competitor))
+  return [...last, ...missing.map(toUnclassified)]
+}
+
+function toUnclassified(rider: ClassifiedRider): ClassifiedRider {
+  const status = hasPosition(rider.status) ? 'NC' : rider.status
+  return { ...rider, position: undefined, status, diff: undefined, gap: undefined }
 }
 
 interface RiderParts {
   readonly last: ClassifiedRider
+  readonly own: readonly ClassifiedRider[]
   readonly laps: number
   readonly total: number | undefined
   /** Classified in every part. */
@@ -49,6 +65,7 @@ function sumUp(own: readonly ClassifiedRider[], partCount: number): RiderParts |
   )
   return {
     last,
+    own,
     laps: own.reduce((sum, each) => sum + each.laps, 0),
     total,
     isClassified: own.length === partCount && own.every(({ status }) => hasPosition(status)),
@@ -56,7 +73,7 @@ function sumUp(own: readonly ClassifiedRider[], partCount: number): RiderParts |
 }
 
 function describe(rider: RiderParts, placed: readonly RiderParts[]): ClassifiedRider {
-  const { last, laps, total } = rider
+  const { last, own, laps, total } = rider
   const index = placed.indexOf(rider)
   const [leader, ahead] = [placed[0], placed[index - 1]]
   const isNumbered = index !== -1
@@ -73,5 +90,8 @@ function describe(rider: RiderParts, placed: readonly RiderParts[]): ClassifiedR
     total,
     diff: gapTo(leader),
     gap: gapTo(ahead),
+    penalties: own.flatMap(({ penalties }) => penalties),
+    penalty: own.flatMap(({ penalty }) => penalty || []).join(' '),
+    notes: [...new Set(own.flatMap(({ notes }) => notes))],
   }
 }

@@ -33,6 +33,12 @@ export interface RosterEntry {
   readonly isPitStart?: boolean | undefined
 }
 
+/** All other transponders stay whose they are, so that a new name changes nothing about a swap. */
+export interface TransponderChanges {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
 export type Decision =
   | { readonly kind: 'rules'; readonly rules: Rules }
   /** The entries with which the session goes live. */
@@ -45,7 +51,13 @@ export type Decision =
       readonly waitsForStart?: boolean | undefined
     }
   /** Adds a rider or changes what is known of them. */
-  | { readonly kind: 'entry'; readonly entry: RosterEntry; readonly isRemoved?: boolean | undefined }
+  | {
+      readonly kind: 'entry'
+      readonly entry: RosterEntry
+      readonly isRemoved?: boolean | undefined
+      /** Undefined: the difference to the entry before. */
+      readonly transponders?: TransponderChanges | undefined
+    }
   /** Without `competitor` the transponder belongs to none. Without times it is for the whole session. */
   | {
       readonly kind: 'transponder'

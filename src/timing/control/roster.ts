@@ -1,6 +1,6 @@
 // The riders of a session that race control scores, and whose transponder is whose.
 import type { EntryMessage } from '../engine/messages'
-import type { ControlEvent, RosterEntry } from './control-event'
+import type { ControlEvent, RosterEntry, TransponderChanges } from './control-event'
 
 interface Assignment {
   readonly competitor: string | undefined
@@ -26,10 +26,23 @@ export function buildRoster(events: readonly ControlEvent[]): Roster {
   let [isClosed, waitsForStart, hasNumbers] = [false, false, false]
   const assign = (transponder: string, competitor: string | undefined, from = -Infinity, until = Infinity) =>
     assignments.set(transponder, [...(assignments.get(transponder) ?? []), { competitor, from, until }])
-  const add = (entry: RosterEntry): void => {
-    entries.set(entry.competitor, entry)
-    for (const key of [...entry.transponders, ...(hasNumbers ? [entry.number] : [])])
-      assign(key, entry.competitor)
+  const add = (
+    entry: RosterEntry,
+    changes = compareTransponders(entries.get(entry.competitor), entry),
+  ): void => {
+    const { competitor } = entry
+    const before = entries.get(competitor)
+    for (const transponder of changes.removed) release(assignments, competitor, transponder)
+    for (const transponder of changes.added) assign(transponder, competitor)
+    if (hasNumbers && before?.number !== entry.number) {
+      if (before !== undefined) release(assignments, competitor, before.number)
+      assign(entry.number, competitor)
+    }
+    entries.set(competitor, entry)
+  }
+  const remove = ({ competitor }: RosterEntry): void => {
+    for (const transponder of assignments.keys()) release(assignments, competitor, transponder)
+    entries.delete(competitor)
   }
   for (const event of events) {
     if (event.kind === 'roster') {
@@ -38,9 +51,8 @@ export function buildRoster(events: readonly ControlEvent[]): Roster {
       hasNumbers = event.hasNumbers ?? false
       for (const entry of event.entries) add(entry)
     } else if (event.kind === 'entry') {
-      release(assignments, event.entry.competitor)
-      if (event.isRemoved === true) entries.delete(event.entry.competitor)
-      else add(event.entry)
+      if (event.isRemoved === true) remove(event.entry)
+      else add(event.entry, event.transponders)
     } else if (event.kind === 'transponder')
       assign(event.transponder, event.competitor, event.from, event.until)
     else if (event.kind === 'ignore') ignored.add(event.transponder)
@@ -49,13 +61,27 @@ export function buildRoster(events: readonly ControlEvent[]): Roster {
   return { entries, assignments, ignored, isClosed, waitsForStart }
 }
 
-/** The transponders of the entry are listed again when it changes. */
-function release(assignments: Map<string, Assignment[]>, competitor: string): void {
-  for (const [transponder, all] of assignments)
-    assignments.set(
-      transponder,
-      all.filter(each => each.competitor !== competitor || each.from > -Infinity || each.until < Infinity),
-    )
+function compareTransponders(before: RosterEntry | undefined, after: RosterEntry): TransponderChanges {
+  const listed = before?.transponders ?? []
+  return {
+    added: after.transponders.filter(each => !listed.includes(each)),
+    removed: listed.filter(each => !after.transponders.includes(each)),
+  }
+}
+
+/** What a new list of the transponders of a rider changes in those that the rider carries. */
+export function findTransponderChanges(roster: Roster, entry: RosterEntry): TransponderChanges {
+  const transponders = listTransponders(roster).get(entry.competitor) ?? []
+  return compareTransponders({ ...entry, transponders }, entry)
+}
+
+/** Removes assignments for the whole session. */
+function release(assignments: Map<string, Assignment[]>, competitor: string, transponder: string): void {
+  const all = assignments.get(transponder) ?? []
+  assignments.set(
+    transponder,
+    all.filter(each => each.competitor !== competitor || each.from > -Infinity || each.until < Infinity),
+  )
 }
 
 function setGrid(
@@ -74,6 +100,18 @@ function setGrid(
 /** The rider who carried the transponder at a time; undefined if it was none of the entries. */
 export function findCarrier({ assignments }: Roster, transponder: string, at: number): string | undefined {
   return assignments.get(transponder)?.findLast(({ from, until }) => at >= from && at <= until)?.competitor
+}
+
+/** The transponders of each rider at the end of the session, without the number by which a feed may name the rider. */
+export function listTransponders({ entries, assignments }: Roster): ReadonlyMap<string, readonly string[]> {
+  const byCompetitor = new Map<string, string[]>([...entries.keys()].map(competitor => [competitor, []]))
+  for (const [transponder, all] of assignments) {
+    const competitor = all.findLast(({ until }) => until === Infinity)?.competitor ?? ''
+    const entry = entries.get(competitor)
+    const isListed = entry?.transponders.includes(transponder) ?? false
+    if (isListed || entry?.number !== transponder) byCompetitor.get(competitor)?.push(transponder)
+  }
+  return byCompetitor
 }
 
 export function toEntryMessages({ entries, isClosed }: Roster): readonly EntryMessage[] {

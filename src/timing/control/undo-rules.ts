@@ -70,7 +70,9 @@ export function listTargets(event: ControlEvent, events: readonly ControlEvent[]
   if (passing.length > 0) return passing
   // Passings and exceeded limits of one rider may be entered by two officials at the same time.
   if (kind === 'passing.insert' || kind === 'limit') return []
-  return listCompetitors(event).map(competitor => `rider ${competitor}`)
+  const { added = [], removed = [] } = (kind === 'entry' && event.transponders) || {}
+  const transponders = [...added, ...removed].map(transponder => `transponder ${transponder}`)
+  return [...listCompetitors(event).map(competitor => `rider ${competitor}`), ...transponders]
 }
 
 export function parseKey(key: string): CrossingReference | undefined {

@@ -153,5 +153,8 @@ describe('worked examples with decisions', () => {
     expect(orderOf(decide({ messages }, [roster, ...swap]))).toBe('2112')
     expect(timesOf(decide({ messages }, [roster, ...swap]), '12')).toEqual([91, 92])
     expect(orderOf(decide({ messages }, [roster, ...swap, ...undo]))).toBe('1221')
+    const renamed: Decision = { kind: 'entry', entry: { ...entry('21', '222'), name: 'Another' } }
+    expect(orderOf(decide({ messages }, [roster, ...swap, renamed]))).toBe('2112')
+    expect(orderOf(decide({ messages }, [roster, ...swap, renamed, ...undo]))).toBe('1221')
   })
 })

@@ -9,6 +9,7 @@ import { endLive, lockLiveExclusive, insertRace, lockLiveShared, setLive } from 
 import { findWireRace, toWireRace } from '../../races/race-wire'
 import type { Services } from '../../services'
 import { rejectForeignAdministrator } from '../foreign-administrator'
+import { storeResultOfParts } from '../../races/part-results'
 import { lockRace, deleteRaceRow, searchRaces, updateRaceRow } from './race-admin-store'
 import { resolveCategory, toRaceChange, toNewRace } from './race-changes'
 
@@ -40,14 +41,15 @@ export function serveRaces(serve: Serve, services: Services): void {
   serveRaceChange(serve, services)
 
   serve(deleteRace, async ({ params: { id }, ...context }) => {
-    await runAudited(services, deleteRace, context, async tx => {
+    const mainRaceId = await runAudited(services, deleteRace, context, async tx => {
       await lockLiveShared(tx)
-      await lockRace(tx, id)
+      const row = await lockRace(tx, id)
       const race = await readWireRace(tx, id)
       if (race.isLive) throw new HttpError(409, 'End the live session first')
       await deleteRaceRow(tx, id)
-      return { result: undefined, subject: { kind: 'race', id }, before: toAuditSnapshot(race) }
+      return { result: row?.partOf, subject: { kind: 'race', id }, before: toAuditSnapshot(race) }
     })
+    if (mainRaceId != null) await storeResultOfParts(database.orm, mainRaceId)
     services.sheets.refresh()
     return { message: 'Race deleted successfully', data: { id } }
   })

@@ -1,6 +1,12 @@
 // Everything that a desk shows about a run.
 import type { Desk, DeskEntry, DeskHealth, Permission } from '#contract'
-import { type ControlPassing, listControlPassings, type RosterEntry, type Rules } from '#timing'
+import {
+  type ControlPassing,
+  listControlPassings,
+  listTransponders,
+  type RosterEntry,
+  type Rules,
+} from '#timing'
 import type { ControlRun, ControlState } from '../log/control-run'
 import { buildBoard } from './board'
 import { buildClock } from './clock'
@@ -85,7 +91,11 @@ function toWireRules(rules: Rules): Desk['rules'] {
 function buildEntries({ controlled }: ControlState, passings: readonly ControlPassing[]): DeskEntry[] {
   const { roster } = controlled.overlay
   const seen = new Set(passings.map(({ source }) => source))
-  return [...roster.entries.values()].map(entry => toDeskEntry(entry, seen))
+  const transponders = listTransponders(roster)
+  return [...roster.entries.values()].map(entry => {
+    const own = transponders.get(entry.competitor) ?? entry.transponders
+    return toDeskEntry({ ...entry, transponders: own }, seen)
+  })
 }
 
 function toDeskEntry(entry: RosterEntry, seen: ReadonlySet<string>): DeskEntry {

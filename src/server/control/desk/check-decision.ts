@@ -13,6 +13,7 @@ import {
 import { HttpError } from '../../http/errors'
 import type { ControlRun } from '../log/control-run'
 import { checkEntry } from './check-entry'
+import { hasBegun } from './log-state'
 import { findRiderName } from './rider-names'
 
 export type NeededDuty = Duty | 'any' | 'admin'
@@ -104,7 +105,7 @@ const refuse = (message: string): HttpError => new HttpError(409, message)
 export function checkDecision(run: ControlRun, decision: Decision): void {
   const { state, source, defaultScoring } = run
   const { overlay, events } = state.controlled
-  const isScoredByFeed = events.length === 0 ? defaultScoring === 'feed' : overlay.isScoredByFeed
+  const isScoredByFeed = hasBegun(state) ? overlay.isScoredByFeed : defaultScoring === 'feed'
   if (source === 'laps' && kindsWithPassings.has(decision.kind))
     throw refuse('Only the laps of this session are known, so its passings cannot be corrected.')
   if (isScoredByFeed && kindsOfOwnScoring.has(decision.kind))

@@ -5,7 +5,7 @@ import type { ControlRun } from '../log/control-run'
 
 export function checkEntry(
   { state }: ControlRun,
-  { entry, isRemoved = false }: Extract<Decision, { kind: 'entry' }>,
+  { entry, isRemoved = false, transponders }: Extract<Decision, { kind: 'entry' }>,
 ): void {
   if (isRemoved) return
   const { roster } = state.controlled.overlay
@@ -14,7 +14,7 @@ export function checkEntry(
     each => isEqual(each.number, entry.number) && isEqual(each.category ?? '', entry.category ?? ''),
   )
   if (sameNumber) throw new HttpError(409, `#${entry.number} is ${sameNumber.name}`)
-  for (const transponder of entry.transponders) {
+  for (const transponder of transponders?.added ?? entry.transponders) {
     const carrier = others.find(({ competitor }) => competitor === findCarrier(roster, transponder, Infinity))
     if (carrier)
       throw new HttpError(409, `Transponder ${transponder} is that of #${carrier.number} ${carrier.name}`)

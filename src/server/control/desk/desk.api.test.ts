@@ -1,4 +1,5 @@
 // A race on a simulated decoder and the decisions of its desk.
+import type { DeskEntry } from '#contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findRace } from '../../races/race-store'
 import { createTestRace } from '../../testing/create-race'
@@ -33,6 +34,11 @@ async function start(): Promise<void> {
 
 const rider = (number: string): string => desk.riders.get(number) ?? ''
 const readRow = async (number: string) => (await desk.read()).board.find(row => row.number === number)
+async function readEntry(number: string): Promise<DeskEntry> {
+  const entry = (await desk.read()).entries.find(each => each.number === number)
+  if (entry === undefined) throw new Error(`There is no entry ${number}`)
+  return entry
+}
 const readLaps = async (number: string): Promise<(number | null)[]> =>
   (await desk.read()).passings
     .filter(passing => passing.number === number && passing.isCounted)
@@ -60,6 +66,25 @@ describe('a session that has not been live', () => {
     const { response } = await planned.send({ kind: 'flag', flag: 'red' })
     expect(response.statusCode).toBe(409)
     expect(response.json()).toMatchObject({ message: 'This race has not begun. Put it live first.' })
+  })
+})
+
+describe('a session about which nothing was decided', () => {
+  test('C-018, C-193 passings can still be corrected after a message', async () => {
+    desk = await startTestDesk(server, admin, [])
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 1200, at: 181_000 })
+    await waitForPassings(2)
+    const url = `/api/control/races/${desk.raceId}/messages`
+    const payload = { id: createCommandId(), text: 'Results are provisional', kind: 'message', riders: [] }
+    const said = await server.request({ method: 'POST', url, cookie: admin, payload })
+    expect(said.json()).toMatchObject({ isActionSuccess: true })
+    const [passing] = (await desk.read()).passings
+    const decision = { kind: 'passing.delete', passing: passing?.id, reason: 'Double read' }
+    await desk.decide({ ...decision, isDry: true })
+    await desk.decide(decision)
+    expect((await desk.read()).passings[0]).toMatchObject({ isDeleted: true })
+    expect((await desk.read()).board[0]).toMatchObject({ laps: 1 })
   })
 })
 
@@ -148,6 +173,49 @@ describe('a session on the desk', () => {
     await desk.decide({ kind: 'undo', of: two.event?.sequence })
     await desk.decide({ kind: 'undo', of: one.event?.sequence })
     expect(await readLaps('12')).toEqual([90_000])
+  })
+
+  test('C-034, C-035 an entry that is changed keeps the transponders that were assigned on the desk', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 5555, at: 90_000 }, { transponder: 5555, at: 181_000 })
+    await waitForPassings(2)
+    const { sequence: basedOn } = await desk.read()
+    const assigned = await desk.decide({ kind: 'transponder', transponder: '5555', competitor: rider('21') })
+    const { isSeen, ...entry } = await readEntry('21')
+    expect([isSeen, entry.transponders]).toEqual([true, ['2100', '5555']])
+    const outdated = { ...entry, transponders: ['2100'] }
+    const conflict = await desk.send({ kind: 'entry', entry: outdated, basedOn })
+    expect(conflict.response.json()).toMatchObject({ event: { sequence: basedOn + 1 } })
+    const change = (changed: object) => desk.decide({ kind: 'entry', entry: { ...entry, ...changed } })
+    const renamed = await change({ name: 'Ben Coles' })
+    expect(await readRow('21')).toMatchObject({ name: 'Ben Coles', laps: 2, position: 1 })
+    await desk.decide({ kind: 'undo', of: assigned.event?.sequence })
+    expect(await readRow('21')).toMatchObject({ name: 'Ben Coles', laps: 0 })
+    await desk.decide({ kind: 'undo', of: (renamed.event?.sequence ?? 0) + 1 })
+    await change({ transponders: ['2100'] })
+    expect(await readRow('21')).toMatchObject({ laps: 0 })
+    expect((await readEntry('21')).transponders).toEqual(['2100'])
+  })
+
+  test('E-16, C-034 an entry can be changed after two transponders have changed sides', async () => {
+    desk.decoder.pulse(0)
+    desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 95_000 })
+    await waitForPassings(2)
+    const one = await desk.decide({ kind: 'transponder', transponder: '1200', competitor: rider('21') })
+    const two = await desk.decide({ kind: 'transponder', transponder: '2100', competitor: rider('12') })
+    const { isSeen: _isSeen, ...entry } = await readEntry('21')
+    expect(entry.transponders).toEqual(['1200'])
+    await desk.decide({ kind: 'entry', entry: { ...entry, name: 'Ben Coles' } })
+    expect(await readLaps('21')).toEqual([90_000])
+    const both = { ...entry, transponders: ['1200', '2100'] }
+    const { response } = await desk.send({ kind: 'entry', entry: both })
+    expect([response.statusCode, response.json().message]).toEqual([
+      409,
+      'Transponder 2100 is that of #12 Ana Ortiz',
+    ])
+    await desk.decide({ kind: 'undo', of: two.event?.sequence })
+    await desk.decide({ kind: 'undo', of: one.event?.sequence })
+    expect([await readLaps('12'), await readLaps('21')]).toEqual([[90_000], [95_000]])
   })
 
   test('C-035 an unknown transponder is listed and has no position until it is assigned', async () => {

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database'
 import { rulesOf } from '../../races/race-rules'
 import { findRace } from '../../races/race-store'
 import { readRunRaces } from '../../timelines/timeline-race-store'
-import { readRoster } from '../entries/roster-store'
+import { noEntries, readStartingRoster } from '../entries/starting-roster'
 import { listIgnoredTransponders } from '../entries/transponder-store'
 import type { ControlRun } from '../log/control-run'
 
@@ -22,12 +22,12 @@ export async function readInitialDecisions(
   if (race === undefined) return []
   const races = await readRunRaces(executor, raceId)
   const isOwn = (race.scoring ?? run.defaultScoring) === 'own'
-  const entries = isOwn
-    ? await readRoster(
+  const { entries, isClosed } = isOwn
+    ? await readStartingRoster(
         executor,
         races.map(({ id }) => id),
       )
-    : []
+    : noEntries
   // Course cars that were ignored on another desk of the event.
   const ignored = isOwn ? await listIgnoredTransponders(executor, race.eventId) : []
   const roster: Decision = {
@@ -39,7 +39,7 @@ export async function readInitialDecisions(
   if (isBefore && entries.length === 0 && race.rules === null) return []
   return [
     { kind: 'rules', rules: rulesOf(race) },
-    ...(entries.length === 0 ? [] : [roster]),
+    ...(isClosed ? [roster] : entries.map((entry): Decision => ({ kind: 'entry', entry }))),
     ...ignored.map((transponder): Decision => ({ kind: 'ignore', transponder })),
     ...(isOwn && run.source !== 'laps' ? [{ kind: 'scoring', by: 'own' } as const] : []),
   ]

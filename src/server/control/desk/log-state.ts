@@ -7,7 +7,9 @@ import { isAboutMessage } from '../messages/decided-messages'
 import { systemActorId } from './event-text'
 
 /** Whether something was decided about the session. A message can be sent before, and decides nothing. */
-export function hasBegun({ events }: ControlState): boolean {
+export function hasBegun({ controlled }: ControlState): boolean {
+  // Those of a preview are only here.
+  const events = controlled.events.map(decision => ({ decision }))
   return events.some(event => !isAboutMessage(event, events))
 }
 

@@ -1,6 +1,6 @@
 // Turns a command into a decision. Commands have the times of the session as the page shows them, decisions those of the feed.
 import type { ControlCommand } from '#contract'
-import { type CrossingReference, type Decision, parseKey, toFeedTime } from '#timing'
+import { type CrossingReference, type Decision, findTransponderChanges, parseKey, toFeedTime } from '#timing'
 import { HttpError } from '../../http/errors'
 import type { ControlState } from '../log/control-run'
 
@@ -9,7 +9,7 @@ const maxPressAgeMs = 5000
 
 export function toDecision(command: ControlCommand, state: ControlState, now: number): Decision {
   if ('passing' in command) return toPassingDecision(command, state)
-  const { startAt } = state.controlled.overlay
+  const { startAt, roster } = state.controlled.overlay
   if (command.kind === 'start') {
     const isRecent = command.wasOffline === true || command.at >= now - maxPressAgeMs
     const isExact = command.source === 'pulse' || (isRecent && command.at <= now)
@@ -19,6 +19,10 @@ export function toDecision(command: ControlCommand, state: ControlState, now: nu
     const { kind, transponder, competitor, from, until } = command
     const move = (time: number | undefined): number | undefined => time && time + startAt
     return { kind, transponder, competitor, from: move(from), until: move(until) }
+  }
+  if (command.kind === 'entry') {
+    const { kind, entry, isRemoved } = command
+    return { kind, entry, isRemoved, transponders: findTransponderChanges(roster, entry) }
   }
   if (command.kind === 'part') return { kind: 'part', part: command.part, raceId: '' }
   if (command.kind === 'hold') return { kind: 'hold', isOn: command.isOn, at: toFeedNow(state, now) }

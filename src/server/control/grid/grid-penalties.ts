@@ -13,16 +13,19 @@ export interface GridPenalty {
   readonly text: string
 }
 
-/** The sessions since the last race before this one, and that race. Parts have the grid of the part before. */
+/** The sessions since the last race before this one, and all parts of that race. Parts have the grid of the part before. */
 export function findPenaltySources(
   { startsAt, partOf }: Pick<RaceRow, 'startsAt' | 'partOf'>,
   sources: readonly SourceRace[],
 ): readonly SourceRace[] {
   if (partOf !== null) return []
   const before = sources.filter(source => source.startsAt < startsAt)
-  const last = before.findLastIndex(({ kind }) => kind === 'race')
-  return before.slice(Math.max(0, last))
+  const last = before.findLast(({ kind }) => kind === 'race')
+  const first = before.findIndex(source => last !== undefined && mainIdOf(source) === mainIdOf(last))
+  return before.slice(Math.max(0, first))
 }
+
+const mainIdOf = ({ id, partOf }: SourceRace): string => partOf ?? id
 
 export async function readGridPenalties(
   executor: Pick<Executor, 'select'>,

@@ -1,5 +1,5 @@
 // Stores the grid of a race in what the race has besides the entry list (C-037).
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { entries, laps, raceEntries, races } from '../../db/schema'
 import type { RaceRow } from '../../races/race-store'
@@ -59,6 +59,7 @@ export interface SourceResult {
   readonly competitor: string
   readonly number: string | null
   readonly position: number | null
+  readonly isDisqualified: boolean
 }
 
 /** The results of races, by position. */
@@ -68,8 +69,9 @@ export async function selectSourceResults(
 ): Promise<SourceResult[]> {
   if (raceIds.length === 0) return []
   const { raceId, competitor, number, position } = entries
+  const isDisqualified = sql<boolean>`coalesce(${entries.resultStatus} = 'DSQ', ${entries.status} = 'excluded')`
   return executor
-    .select({ raceId, competitor, number, position })
+    .select({ raceId, competitor, number, position, isDisqualified })
     .from(entries)
     .where(inArray(raceId, [...raceIds]))
     .orderBy(asc(raceId), asc(position))
@@ -83,7 +85,7 @@ export interface SourceLap {
   readonly at: number | null
 }
 
-/** The laps that count as a best lap. */
+/** The laps that count as a best lap, as `isEligibleForBest` says. Those whose time was not measured have a note. */
 export async function selectSourceLaps(
   executor: Pick<Executor, 'select'>,
   raceIds: readonly string[],
@@ -99,6 +101,9 @@ export async function selectSourceLaps(
         inArray(laps.raceId, [...raceIds]),
         eq(laps.isCancelled, false),
         eq(laps.isMissed, false),
+        eq(laps.isIn, false),
+        eq(laps.isOut, false),
+        isNull(laps.note),
         sql`${laps.timeMs} is not null`,
       ),
     )

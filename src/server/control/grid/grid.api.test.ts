@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { entries, laps, races, riders } from '../../db/schema'
 import { createId } from '../../create-id'
@@ -156,6 +156,40 @@ describe('C-037 the proposal of a grid', () => {
     expect(numbersOf(order)).toEqual(['1', '2', '10', '3'])
   })
 
+  test('C-067, C-101 of two races leaves out in laps, out laps, laps not measured and disqualified riders', async () => {
+    const { orm } = server.database
+    await storeResults(ids.first, [
+      ['1', [60_000, 92_000]],
+      ['2', [61_000, 91_000]],
+      ['3', [62_000, 90_000]],
+      ['10', [89_000]],
+    ])
+    await storeResults(ids.second, [['10', [88_000]]])
+    const change = (number: string, values: object) =>
+      orm
+        .update(laps)
+        .set(values)
+        .where(
+          and(
+            eq(laps.number, 1),
+            inArray(
+              laps.riderId,
+              orm
+                .select({ id: entries.riderId })
+                .from(entries)
+                .where(eq(entries.competitor, `c${number}`)),
+            ),
+          ),
+        )
+    await change('1', { isIn: true })
+    await change('2', { isOut: true })
+    await change('3', { note: '*' })
+    const isDisqualified = and(eq(entries.raceId, ids.first), eq(entries.competitor, 'c10'))
+    await orm.update(entries).set({ position: null, resultStatus: 'DSQ' }).where(isDisqualified)
+    const { order, others } = (await propose([ids.first, ids.second])).json().data
+    expect([numbersOf(order), numbersOf(others)]).toEqual([['3', '2', '1'], ['10']])
+  })
+
   test('C-105 C-107 has the penalties for the next race that were given since the last one', async () => {
     await storeResults(ids.second, [
       ['1', [89_871]],
@@ -186,6 +220,30 @@ describe('C-037 the proposal of a grid', () => {
         text: 'Start from the pit lane: Causing a collision',
       },
     ])
+  })
+
+  test('C-105, C-107 has the penalties of all parts of the last race', async () => {
+    const { runs } = await calls.read(ids.event)
+    const at = (hour: number) => ({ startsAt: `2026-05-17T${hour}:00:00-05:00`, endsAt: null })
+    const { runs: saved } = await calls.save(ids.event, [
+      ...runs.map(keepRun),
+      { ...raceRun, ...at(16), name: 'Race 1, part 2', part: 2, partOf: ids.race },
+      { ...raceRun, ...at(18), name: 'Race 2' },
+    ])
+    await calls.call('PUT', `/admin/races/${ids.race}`, { isLive: true })
+    await calls.call('POST', `/control/races/${ids.race}/events`, {
+      id: 'penalty-part-1',
+      basedOn: 0,
+      kind: 'penalty',
+      competitor: entry['1'],
+      sanction: { type: 'grid', count: 3 },
+      infringement: 'Causing a collision',
+      reason: 'Seen on video',
+    })
+    await server.services.raceControl.end()
+    const url = `/control/races/${saved.at(-1)?.id}/grid/proposal?races=${ids.first}`
+    const readPenalties = async () => (await calls.call('GET', url)).json().data.penalties
+    await expect.poll(readPenalties).toMatchObject([{ entry: entry['1'], placesDown: 3 }])
   })
 
   test('knows races of the category at the event only', async () => {

@@ -14,10 +14,10 @@ export function orderCompetitors(
 ): readonly Candidate[] {
   if (raceIds.length === 1) return results.filter(({ position }) => position !== null)
   const numbers = new Map(results.map(({ competitor, number }) => [competitor, number]))
-  return orderByBestLaps(raceIds, laps).map(competitor => ({
-    competitor,
-    number: numbers.get(competitor) ?? null,
-  }))
+  const disqualified = new Set(results.flatMap(each => (each.isDisqualified ? each.competitor : [])))
+  return orderByBestLaps(raceIds, laps)
+    .filter(competitor => !disqualified.has(competitor))
+    .map(competitor => ({ competitor, number: numbers.get(competitor) ?? null }))
 }
 
 /** Best lap; then the second best, the third and so on; then who set it first, in the order of the races. */

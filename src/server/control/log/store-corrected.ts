@@ -1,13 +1,14 @@
 // Stores the results of an ended run again after a decision.
 import type { Executor } from '../../db/database'
 import { describeRace, findRaceOfSession } from '../../races/feed-store'
+import { listMainRaces } from '../../races/part-results'
 import { storeSession } from '../../races/store-session'
 import { storeTimeline } from '../../races/timeline-store'
 import { toStorableKey } from '../../races/to-storable-key'
 import { toRecordedTimeline } from '../../timelines/timeline-version'
 import type { EndedControlRun } from './ended-run'
 
-/** Returns the races whose results were stored. */
+/** Returns the races whose results were stored, also those of which they are parts. */
 export async function storeCorrected(
   executor: Executor,
   run: EndedControlRun,
@@ -35,5 +36,5 @@ export async function storeCorrected(
   const recorded = timeline && toRecordedTimeline(storedSource, timeline)
   if (recorded !== undefined && run.source !== 'laps')
     await storeTimeline(executor, toStorableKey(runId), recorded)
-  return raceIds
+  return [...raceIds, ...(await listMainRaces(executor, raceIds))]
 }

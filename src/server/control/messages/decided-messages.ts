@@ -46,7 +46,10 @@ function findChanges(events: readonly MessageEvent[], sequence: number): readonl
 }
 
 /** Whether the event writes, retracts or restores a message, which changes no result. */
-export function isAboutMessage({ decision }: MessageEvent, events: readonly MessageEvent[]): boolean {
+export function isAboutMessage(
+  { decision }: Pick<MessageEvent, 'decision'>,
+  events: readonly Pick<MessageEvent, 'decision'>[],
+): boolean {
   if (decision.kind !== 'undo') return decision.kind === 'message'
   const subject = events.find(each => each.decision.sequence === decision.of)
   return subject !== undefined && isAboutMessage(subject, events)

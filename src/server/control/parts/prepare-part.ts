@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database'
 import { createId } from '../../create-id'
 import { HttpError } from '../../http/errors'
 import { copyFeed, findFeedOfRace } from '../../races/feed-store'
-import { toLimitColumns } from '../../races/race-rules'
+import { rulesOf, toLimitColumns, toRulesBody } from '../../races/race-rules'
 import type { RaceRow } from '../../races/race-store'
 import { copyRaceEntries, listPossibleEntries } from '../entries/race-entry-store'
 import { hasGrid, saveGridPlaces } from '../grid/grid-store'
@@ -18,6 +18,7 @@ import {
   type TimetableRow,
 } from '../setup/timetable-store'
 import { orderGrid, type PartRider, proposeLimit } from './propose-part'
+import { saveRoster } from './save-roster'
 
 const maxName = 100
 
@@ -44,7 +45,12 @@ export async function preparePart(
     if (next === undefined) continue
     if ((await findFeedOfRace(tx, next.id)) === undefined) await copyFeed(tx, row.race.id, next.id)
     await copyRaceEntries(tx, row.race.id, next.id)
-    if (!(await hasGrid(tx, next.id))) await saveGrid(tx, next, filterRiders(riders, row, rows))
+    // A part that was prepared before is prepared again: it was not live yet.
+    const keepsGrid = next.roster === null && (await hasGrid(tx, next.id))
+    const order = filterRiders(riders, row, rows).map(({ competitor }) => competitor)
+    if (!keepsGrid) await saveGrid(tx, next, order)
+    const category = rows.length === 1 ? undefined : row.category
+    await saveRoster(tx, run, { next, category, order: keepsGrid ? undefined : order })
   }
   const next = parts[rows.findIndex(row => row.race.id === raceId)]
   if (next === undefined) throw new HttpError(409, 'The next part has no race of this category')
@@ -79,7 +85,9 @@ async function insertParts(tx: Executor, run: ControlRun, rows: RunRows, now: nu
   const { session } = run.state.controlled.fold
   const part = race.part + 1
   const name = toPartName(race, part)
-  const limit = toLimitColumns(proposeLimit(race, session), race)
+  // Those in force, which the desk may have changed.
+  const rules = session.scoring === undefined ? race.rules : toRulesBody(session.scoring.rules)
+  const limit = toLimitColumns(proposeLimit(rules ?? rulesOf(race), session), { kind: race.kind, rules })
   const runId = createId()
   const startsAt = new Date(now)
   await insertRaces(
@@ -118,12 +126,13 @@ function filterRiders(
   return riders.filter(rider => toNameKey(rider.category) === toNameKey(category))
 }
 
-/** Riders whom only the timing system knows have no entry, and so no place. */
-async function saveGrid(tx: Executor, part: RaceRow, riders: readonly PartRider[]): Promise<void> {
-  const ids = riders.map(({ competitor }) => competitor)
-  const possible = await listPossibleEntries(tx, part, ids)
-  const places = ids
-    .filter(id => possible.has(id))
-    .map((entryId, index) => ({ entryId, grid: index + 1, pitStart: false }))
-  await saveGridPlaces(tx, part.id, places)
+/** Riders who are not on the entry list have their place in the roster only. */
+async function saveGrid(tx: Executor, part: RaceRow, order: readonly string[]): Promise<void> {
+  const possible = await listPossibleEntries(tx, part, order)
+  const places = order.map((entryId, index) => ({ entryId, grid: index + 1, pitStart: false }))
+  await saveGridPlaces(
+    tx,
+    part.id,
+    places.filter(({ entryId }) => possible.has(entryId)),
+  )
 }

@@ -1,14 +1,11 @@
 // What the part of a race after a stop is like: its distance and its grid (C-104).
-import type { RaceLimitBody } from '#contract'
+import type { RaceLimitBody, RulesBody } from '#contract'
 import { classify, proposeRemaining, type Session } from '#timing'
-import type { RaceRow } from '../../races/race-store'
-import { rulesOf } from '../../races/race-rules'
 import { buildBoard } from '../desk/board'
 import type { ControlRun } from '../log/control-run'
 
 /** After a red flag what the leader has not completed, otherwise the whole distance again. */
-export function proposeLimit(race: RaceRow, session: Session): RaceLimitBody {
-  const { limit } = rulesOf(race)
+export function proposeLimit({ limit }: Pick<RulesBody, 'limit'>, session: Session): RaceLimitBody {
   if (session.redAt === undefined) return limit
   return proposeRemaining(limit, countLeaderLaps(session), session.redAt)
 }
