@@ -1,12 +1,13 @@
 // A run that has ended: its journal, or its stored laps if it was imported, with the decisions about it.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { foldDecisions, noCrossingMoments, recordTimeline, runToEnd } from '#timing'
+import { foldDecisions, noCrossingMoments, recordTimeline } from '#timing'
 import type { Executor } from '../../db/database'
 import { foldJournal } from '../../live/fold-journal'
 import { type JournalListing, listJournals } from '../../live/list-journals'
 import type { EndedRun } from '../../live/record-processor'
 import { sourceOf } from '../../live/session-writer'
+import { runWithPauses } from '../../run-with-pauses'
 import { listSources, readRunRaces, type TimelineRace } from '../../timelines/timeline-race-store'
 import { appendToControlJournal, controlPathOf, readControlJournal } from './control-journal'
 import { type ControlRun, type ControlState, getDefaultScoring } from './control-run'
@@ -69,27 +70,30 @@ export class EndedControlRun implements ControlRun {
   async append(event: RecordedEvent): Promise<void> {
     const { path, raw } = this.#opened
     await appendToControlJournal(path, event, raw && encodeRawLaps(raw))
-    this.#state = decide(this.#state, [event])
+    this.#state = await runWithPauses(decide(this.#state, [event]))
     this.#onChange(this, event)
   }
 
   /** The corrected run, to be stored. */
-  toEndedRun(run: string): EndedRun {
+  async toEndedRun(run: string): Promise<EndedRun> {
     const { controlled, events } = this.#state
     const options = {
       moments: noCrossingMoments,
       beginsAfter: events.length,
       receivedAt: events.at(-1)?.at ?? 0,
     }
-    const timeline = runToEnd(recordTimeline(controlled, options))
+    const timeline = await runWithPauses(recordTimeline(controlled, options))
     return { run, session: controlled.fold.session, timeline, controlled, controlEvents: events }
   }
 }
 
-function decide({ controlled, events }: ControlState, decided: readonly RecordedEvent[]): ControlState {
+function* decide(
+  { controlled, events }: ControlState,
+  decided: readonly RecordedEvent[],
+): Generator<undefined, ControlState> {
   if (decided.length === 0) return { controlled, events }
   return {
-    controlled: runToEnd(foldDecisions(controlled, decided.map(toControlEvent))),
+    controlled: yield* foldDecisions(controlled, decided.map(toControlEvent)),
     events: [...events, ...decided],
   }
 }
@@ -154,7 +158,7 @@ async function openImported(
     protocol: 'laps',
     path,
     mainCategory: races.length === 1 ? races[0]?.category : undefined,
-    state: decide({ controlled, events: [] }, events),
+    state: await runWithPauses(decide({ controlled, events: [] }, events)),
     storedSource: races[0]?.source ?? runId,
     raw,
   }

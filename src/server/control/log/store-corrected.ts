@@ -18,7 +18,7 @@ export async function storeCorrected(
   const description = await describeRace(executor, mainRaceId)
   if (description === undefined) return []
   const { lengthMiles, ...details } = description
-  const { session, timeline } = run.toEndedRun('')
+  const { session, timeline } = await run.toEndedRun('')
   const runId = details.runId ?? run.runId
   const raceIds = await storeSession(
     executor,
