@@ -10,7 +10,7 @@ const support = new Set(['all', 'report'])
 /** Long-running checks that are no benchmarks; they run only when they are named. */
 const onlyOnRequest = new Set(['properties', 'watch-live-demo', 'watch-simulated-demo'])
 /** These measure the processor and memory usage of the server, so they run as a build like the product. */
-const built = new Set(['fan-out', 'live', 'polling', 'responses'])
+const built = new Set(['corrections', 'decisions', 'desk', 'fan-out', 'live', 'polling', 'responses'])
 
 await runScript(async () => {
   await install(console.log)

@@ -74,7 +74,7 @@ async function watch(server: BenchServer, onLaps: (laps: number) => void): Promi
 
 async function measureLive(): Promise<{ row: number[]; viewer: number[] }> {
   const accepted = new Promise<Socket>(resolve => listener.once('connection', resolve))
-  const server = await startBenchServer({ rmonitorPort: port })
+  const server = await startBenchServer({ feed: { protocol: 'rmonitor', port } })
   const feedSocket = await accepted
   feedSocket.setNoDelay(true)
   feedSocket.write(`${lines.slice(0, firstPassing).join('\r\n')}\r\n`)

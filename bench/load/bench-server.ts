@@ -27,8 +27,8 @@ export interface BenchServer {
 }
 
 export interface BenchOptions {
-  /** The port of an RMonitor server; by default the race is timed over HTTP. */
-  readonly rmonitorPort?: number
+  /** A timing system on this machine; by default the race is timed over HTTP. */
+  readonly feed?: { readonly protocol: 'rmonitor' | 'multiloop'; readonly port: number }
   /** Called before the viewers are notified of a change. */
   readonly listener?: SheetListener
   readonly log?: Logger
@@ -42,7 +42,7 @@ export const getPort = (app: Pick<FastifyInstance, 'server'>): number => {
 const createWarningLog = (): Logger => pino({ level: 'warn' })
 
 export async function startBenchServer({
-  rmonitorPort,
+  feed: timingSystem,
   listener,
   log = createWarningLog(),
 }: BenchOptions = {}): Promise<BenchServer> {
@@ -70,9 +70,7 @@ export async function startBenchServer({
   await app.listen({ host: '127.0.0.1', port: 0 })
   const raceId = await createTestRace(database.orm, 'Race 1')
   const feed =
-    rmonitorPort === undefined
-      ? { protocol: 'ingest' as const }
-      : { protocol: 'rmonitor' as const, host: '127.0.0.1', port: rmonitorPort }
+    timingSystem === undefined ? { protocol: 'ingest' as const } : { ...timingSystem, host: '127.0.0.1' }
   const token = await issueToken(database.orm, await setFeed(database.orm, { raceId, ...feed }))
   await services.raceControl.putLive(raceId)
   const stop = async (): Promise<void> => {

@@ -21,8 +21,12 @@ async function createSession(
 }
 
 /** Returns the cookies of each session. */
-export async function createSessions(services: Services, count: number): Promise<string[]> {
-  const user = await findUserByEmail(services.database.orm, demoAccounts[1].email)
+export async function createSessions(
+  services: Services,
+  count: number,
+  email: string = demoAccounts[1].email,
+): Promise<string[]> {
+  const user = await findUserByEmail(services.database.orm, email)
   if (user === undefined) throw new Error('The demo account does not exist')
   const all: string[] = []
   const createRemaining = async (): Promise<void> => {

@@ -101,6 +101,7 @@ export { PracticePositions } from './wire/practice-positions'
 export { RaceSheet, type SheetDetails, type SheetUpdate } from './wire/race-sheet'
 export { type RaceState, toRaceStatus } from './wire/race-status'
 export { sanitizeText, textLimits } from './wire/sanitize-text'
+export { StampedTable } from './wire/stamped-table'
 export {
   classOf,
   type ClassOptions,
@@ -139,7 +140,8 @@ export type {
 } from './control/control-event'
 export { findUndone, findValidEvents } from './control/valid-events'
 export { findDependent, listCompetitors, listTargets, parseKey } from './control/undo-rules'
-export { type ControlPassing, keyOf, listControlPassings } from './control/control-passings'
+export { type ControlPassing, keyOf } from './control/control-passings'
+export { PassingList } from './control/passing-list'
 export { findRules } from './control/build-overlay'
 export { toKey } from './control/overlay'
 export { findCarrier, findTransponderChanges, listTransponders, type Roster } from './control/roster'

@@ -232,8 +232,13 @@ export class FeedPipeline {
         await this.#write(entries.slice(index + 1))
         if (endedFile !== undefined) void this.#store({ journal: endedFile.start, file: endedFile, ended })
       }
+      // After a decision everything has changed, so folding, the update of viewers and the answer are turns of their own.
+      if (entry.kind === 'control') await pause()
       this.#publish(entry.at)
-      if (entry.kind === 'control') this.#appliedControl.get(entry.event.id)?.()
+      if (entry.kind === 'control') {
+        await pause()
+        this.#appliedControl.get(entry.event.id)?.()
+      }
     }
   }
 

@@ -155,17 +155,19 @@ export class RecordProcessor {
     const isKnown = this.#controlEvents.some(({ id }) => id === event.id)
     if (isKnown || event.decision.sequence !== next || event.journalId !== this.journalId) return
     const controlled = yield* foldDecisions(this.#controlled, [toControlEvent(event)])
-    this.#controlEvents = [...this.#controlEvents, event]
     yield* this.#followControl(controlled, receivedAt)
+    this.#controlEvents = [...this.#controlEvents, event]
   }
 
   /** The run was folded again from its beginning: its timeline and the moments are those of the corrected records. */
   *#followControl(controlled: ControlledFold, receivedAt: number): Generator<undefined, void> {
     const options = { moments: this.#baseMoments, beginsAfter: this.#sequence, receivedAt }
-    this.#timeline = yield* recordTimeline(controlled, options)
+    const timeline = yield* recordTimeline(controlled, options)
+    const moments = yield* computeMoments(controlled, this.#baseMoments)
+    this.#timeline = timeline
+    this.#moments = moments
     this.#controlled = controlled
     this.#runs = continueRun(this.#runs, controlled.fold)
-    this.#moments = computeMoments(controlled, this.#baseMoments)
   }
 
   /** The state from which the next journal starts. */

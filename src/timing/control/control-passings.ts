@@ -1,7 +1,7 @@
 // The passings of a session as an official sees them: also those that do not count, with the reason.
 import type { Lap } from '../engine/lap'
 import type { CrossingMessage, TimingLine } from '../engine/messages'
-import { lapsOf, type Racer } from '../engine/racer'
+import type { Racer } from '../engine/racer'
 import type { Session } from '../engine/session-state'
 import type { ControlledFold } from './controlled-fold'
 import { correctMessage } from './correct-message'
@@ -42,44 +42,26 @@ export interface ControlPassing {
   readonly isDecided: boolean
 }
 
-interface RiderLaps {
-  readonly racer: Racer
-  /** By the time of the crossing that ends the lap. */
-  readonly laps: ReadonlyMap<number, Lap>
-}
-
-interface Received {
-  readonly crossing: CrossingMessage
+/** What is known of a passing without the laps of its rider. */
+export interface PassingFacts {
+  readonly key: string
+  readonly at: number
   readonly receivedAt: number | undefined
+  readonly crossing: CrossingMessage
+  readonly competitor: string | undefined
 }
 
-const lapsByRacer = new WeakMap<Racer, RiderLaps>()
-
-function findLaps({ racers, indexByCompetitor }: Session, competitor: string): RiderLaps | undefined {
-  const racer = racers[indexByCompetitor.get(competitor) ?? -1]
-  if (racer === undefined) return undefined
-  const cached = lapsByRacer.get(racer)
-  if (cached !== undefined) return cached
-  const laps = new Map(lapsOf(racer).flatMap(lap => (lap.at === undefined ? [] : [[lap.at, lap] as const])))
-  const found = { racer, laps }
-  lapsByRacer.set(racer, found)
-  return found
-}
-
-/** In order of time. A passing that the feed has sent twice is listed once. */
-export function listControlPassings(controlled: ControlledFold): readonly ControlPassing[] {
-  const { arrivals, overlay, fold } = controlled
-  const received = new Map<string, Received>()
-  for (const { messages, receivedAt } of arrivals.items.slice(0, arrivals.length))
-    for (const message of messages)
-      if (message.type === 'crossing') {
-        const key = keyOf(message)
-        if (key !== undefined && !received.has(key)) received.set(key, { crossing: message, receivedAt })
-      }
-  for (const message of overlay.inserted)
-    received.set(toKey({ event: message.event ?? 0 }), { crossing: message, receivedAt: undefined })
-  const passings = [...received].map(([key, each]) => describe(key, each, overlay, fold.session))
-  return markShort(passings.toSorted((one, other) => one.at - other.at))
+/** `receivedAt` is undefined for a passing that race control has added. */
+export function readFacts(
+  key: string,
+  crossing: CrossingMessage,
+  receivedAt: number | undefined,
+  { overlay, fold: { session } }: ControlledFold,
+): PassingFacts {
+  const correction = overlay.corrections.get(key)
+  const at = (correction?.at ?? crossing.at ?? 0) - overlay.startAt
+  const competitor = correction?.competitor ?? findRider(overlay, session, crossing)
+  return { key, at, receivedAt, crossing, competitor }
 }
 
 export function keyOf({ competitor, line, at, lap, event }: CrossingMessage): string | undefined {
@@ -88,19 +70,18 @@ export function keyOf({ competitor, line, at, lap, event }: CrossingMessage): st
   return lap === undefined ? undefined : toKey({ competitor, lap })
 }
 
-function describe(
-  key: string,
-  { crossing, receivedAt }: Received,
-  overlay: Overlay,
-  session: Session,
+/** `lap` is the lap of the rider that ends at the time of the passing. */
+export function describePassing(
+  facts: PassingFacts,
+  { overlay, fold: { session } }: ControlledFold,
+  rider: Racer | undefined,
+  lapOfTime: Lap | undefined,
 ): ControlPassing {
+  const { key, at, receivedAt, crossing, competitor } = facts
   const correction = overlay.corrections.get(key)
-  const at = (correction?.at ?? crossing.at ?? 0) - overlay.startAt
   const corrected = correctMessage(overlay, crossing)
-  const competitor = correction?.competitor ?? findRider(overlay, session, crossing)
-  const rider = competitor === undefined ? undefined : findLaps(session, competitor)
-  const lap = corrected === undefined || crossing.line !== 'SF' ? undefined : rider?.laps.get(at)
-  const isStart = rider?.racer.startLineAt === at && lap === undefined
+  const lap = corrected === undefined || crossing.line !== 'SF' ? undefined : lapOfTime
+  const isStart = rider?.startLineAt === at && lap === undefined
   const isOtherLine = crossing.line !== 'SF' && corrected !== undefined && rider !== undefined
   return {
     key,
@@ -112,11 +93,16 @@ function describe(
     lap,
     hits: crossing.hits,
     signal: crossing.signal,
-    marks: findMarks(crossing, { at, lap, rider: rider?.racer, session, overlay, key }),
+    marks: findMarks(crossing, { at, lap, rider, session, overlay, key }),
     isDeleted: correction?.isDeleted === true || overlay.roster.ignored.has(crossing.competitor),
     isCounted: lap !== undefined || isStart || isOtherLine,
     isDecided: correction !== undefined,
   }
+}
+
+/** Whether an official should look at it. */
+export function isSuspicious({ marks, isDecided, isDeleted }: ControlPassing): boolean {
+  return !isDecided && !isDeleted && (marks.includes('missed before') || marks.includes('short'))
 }
 
 function findRider(overlay: Overlay, session: Session, crossing: CrossingMessage): string | undefined {
@@ -151,18 +137,4 @@ function findMarks(crossing: CrossingMessage, facts: MarkFacts): readonly Passin
 
 function isUnderRed({ flags }: Session, at: number): boolean {
   return flags.findLast(each => each.at <= at)?.flag === 'red'
-}
-
-/** A passing of start/finish too soon after one that counts: of the same transponder, or of another one of the rider. */
-function markShort(passings: readonly ControlPassing[]): readonly ControlPassing[] {
-  const counted = new Map<string, ControlPassing>()
-  return passings.map(passing => {
-    const { competitor, line, isDeleted, isCounted, marks } = passing
-    if (competitor === undefined || line !== 'SF' || isDeleted) return passing
-    const previous = counted.get(competitor)
-    if (isCounted) counted.set(competitor, passing)
-    if (isCounted || previous === undefined || marks.length > 0) return passing
-    const mark: PassingMark = previous.source === passing.source ? 'short' : 'double'
-    return Object.assign({ ...passing }, { marks: [mark] })
-  })
 }

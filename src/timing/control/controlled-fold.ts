@@ -12,6 +12,7 @@ import type { ControlEvent } from './control-event'
 import { correctMessage } from './correct-message'
 import { type FeedClock, followClock, unknownClock } from './feed-clock'
 import { emptyOverlay, type Overlay } from './overlay'
+import { visitRecords } from './visit-records'
 
 export interface ControlledFold {
   /** The records of the feed as they arrived. */
@@ -71,22 +72,14 @@ export function runToEnd<Result>(steps: Generator<undefined, Result>): Result {
   return step.value
 }
 
-const sliceSize = 1000
-
 function* arrangeInSlices(
-  { items, length }: AppendOnlyList<TimelineRecord>,
+  arrivals: AppendOnlyList<TimelineRecord>,
   overlay: Overlay,
 ): Generator<undefined, ChunkedList<Message>> {
   let messages = overlay.first.reduce(arrange, createChunkedList<Message>())
-  let count = 0
-  for (let index = 0; index < length; index += 1) {
-    const record = items[index]
-    if (record === undefined) continue
+  yield* visitRecords(arrivals, record => {
     messages = correctRecord(overlay, record).messages.reduce(arrange, messages)
-    if (Math.floor((count + record.messages.length) / sliceSize) > Math.floor(count / sliceSize))
-      yield undefined
-    count += record.messages.length
-  }
+  })
   return overlay.added.reduce(arrange, messages)
 }
 

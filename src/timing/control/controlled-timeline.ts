@@ -4,8 +4,7 @@ import type { TimelineRecord } from '../replay/columns'
 import { TimelineRecorder } from '../replay/timeline'
 import type { CrossingMoment, CrossingMoments } from '../wire/crossing-moments'
 import { type ControlledFold, correctRecord } from './controlled-fold'
-
-const recordsPerSlice = 500
+import { visitRecords } from './visit-records'
 
 /** `receivedAt` is used for decisions about a session without any record. */
 export function* recordTimeline(
@@ -16,16 +15,13 @@ export function* recordTimeline(
   const pending = overlay.added.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0))
   let first = overlay.first
   let { receivedAt } = options
-  for (let index = 0; index < arrivals.length; index += 1) {
-    const record = arrivals.items[index]
-    if (record === undefined) continue
+  yield* visitRecords(arrivals, record => {
     const corrected = correctRecord(overlay, record)
     const messages = [...first, ...takeUntil(pending, corrected), ...corrected.messages]
     first = []
     receivedAt = record.receivedAt
     recorder.add({ receivedAt, messages })
-    if (index % recordsPerSlice === recordsPerSlice - 1) yield undefined
-  }
+  })
   recorder.add({ receivedAt, messages: [...first, ...pending] })
   return recorder
 }
@@ -42,14 +38,14 @@ function takeUntil(
 }
 
 /** When each rider last crossed start/finish, after the session was folded again. */
-export function computeMoments(
+export function* computeMoments(
   { arrivals, overlay, fold: { session } }: ControlledFold,
   base: CrossingMoments,
-): CrossingMoments {
+): Generator<undefined, CrossingMoments> {
   const times = new Map<string, number>()
   let clock = -Infinity
   let offset: number | undefined
-  for (const record of arrivals.items.slice(0, arrivals.length)) {
+  yield* visitRecords(arrivals, record => {
     const { messages, receivedAt } = correctRecord(overlay, record)
     for (const message of messages) {
       if (message.type !== 'crossing' || message.at === undefined) continue
@@ -57,7 +53,7 @@ export function computeMoments(
       offset = receivedAt - clock
       if (message.line === 'SF') times.set(`${message.competitor} ${message.at}`, offset + message.at)
     }
-  }
+  })
   return new Map(
     session.racers.flatMap(({ competitor, startLineAt: at }): readonly [string, CrossingMoment][] => {
       if (at === undefined) return []

@@ -20,7 +20,7 @@ import {
   runToEnd,
 } from './controlled-fold'
 
-type Item = { readonly message: Message } | { readonly event: ControlEvent }
+export type Item = { readonly message: Message } | { readonly event: ControlEvent }
 
 /** Random numbers from which decisions about the crossings of a race are made. */
 const choiceArbitrary = fc.record({
@@ -75,13 +75,13 @@ function decide(
   return { kind, passing }
 }
 
-function apply(controlled: ControlledFold, item: Item): ControlledFold {
+export function apply(controlled: ControlledFold, item: Item): ControlledFold {
   if ('message' in item) return foldArrival(controlled, { receivedAt: 0, messages: [item.message] })
   return runToEnd(foldDecisions(controlled, [item.event]))
 }
 
 /** Places the events among the messages; the order of the messages and that of the events stay as they are. */
-function interleave(
+export function interleave(
   messages: readonly Message[],
   events: readonly ControlEvent[],
   places: readonly number[],
@@ -103,6 +103,25 @@ function fold(messages: readonly Message[]): Session {
   return messages.reduce(foldMessage, createFold()).session
 }
 
+/** A race, decisions about it, and where among the messages they are made. */
+export const runArbitrary = fc
+  .tuple(
+    raceArbitrary,
+    fc.array(choiceArbitrary, { minLength: 1, maxLength: 8 }),
+    fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+    delaysArbitrary,
+    fc.boolean(),
+  )
+  .map(([inOrder, choices, places, delays, hasClaims]) => {
+    const messages = delay(hasClaims ? addClaims(inOrder) : inOrder, delays)
+    const crossings = messages.filter(message => message.type === 'crossing')
+    const events = choices.map((choice, index): ControlEvent => ({
+      ...decide(choice, crossings, index + 1),
+      sequence: index + 1,
+    }))
+    return { messages, events, places }
+  })
+
 export const foldProperties = {
   'late crossings give the session of crossings in order': fc.property(
     raceArbitrary,
@@ -110,18 +129,8 @@ export const foldProperties = {
     (messages, delays) => isSame(fold(delay(messages, delays)), fold(messages)),
   ),
   'decisions interleaved with the feed in any way give the session of a fresh fold': fc.property(
-    raceArbitrary,
-    fc.array(choiceArbitrary, { minLength: 1, maxLength: 8 }),
-    fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
-    delaysArbitrary,
-    fc.boolean(),
-    (inOrder, choices, places, delays, hasClaims) => {
-      const messages = delay(hasClaims ? addClaims(inOrder) : inOrder, delays)
-      const crossings = messages.filter(message => message.type === 'crossing')
-      const events = choices.map((choice, index): ControlEvent => ({
-        ...decide(choice, crossings, index + 1),
-        sequence: index + 1,
-      }))
+    runArbitrary,
+    ({ messages, events, places }) => {
       const [interleaved, knownFirst, knownLast] = [places, [0], [messages.length]].map(
         each => interleave(messages, events, each).reduce(apply, createControlledFold()).fold.session,
       )

@@ -1,24 +1,25 @@
 // Everything that a desk shows about a run.
 import type { Desk, DeskEntry, DeskHealth, Permission } from '#contract'
-import {
-  type ControlPassing,
-  listControlPassings,
-  listTransponders,
-  type RosterEntry,
-  type Rules,
-} from '#timing'
+import { listTransponders, type PassingList, type RosterEntry, type Rules } from '#timing'
 import type { ControlRun, ControlState } from '../log/control-run'
 import { buildBoard } from './board'
 import { buildClock } from './clock'
 import { type DeskRaceRow, toDeskRace } from './desk-race'
 import { toDeskEvents } from './event-text'
-import { buildPassings } from './passings'
 import { buildTodo } from './todo'
+
+/** Passings are sent by themselves, because there are many. */
+export type DeskSections = Omit<Desk, 'passings'>
+
+/** A run in one of its states. */
+export type RunOfDesk = Pick<ControlRun, 'source' | 'defaultScoring' | 'isLive' | 'mainCategory' | 'state'>
 
 export interface DeskInput {
   readonly race: DeskRaceRow
   /** Undefined before the race has begun. */
-  readonly run: ControlRun | undefined
+  readonly run: RunOfDesk | undefined
+  /** Those of the state of the run. */
+  readonly passings: PassingList
   /** The rules that were prepared for the race. */
   readonly plannedRules: Rules
   readonly duties: readonly Permission[]
@@ -28,8 +29,8 @@ export interface DeskInput {
   readonly now: number
 }
 
-export function buildDesk(input: DeskInput): Desk {
-  const { race, run, plannedRules, duties, names, health, operators, now } = input
+export function buildDesk(input: DeskInput): DeskSections {
+  const { race, run, passings, plannedRules, duties, names, health, operators, now } = input
   const common = { race: toDeskRace(race, run, duties), health, operators, nowOfDay: now }
   if (run === undefined)
     return {
@@ -37,13 +38,12 @@ export function buildDesk(input: DeskInput): Desk {
       ...emptyDesk,
       rules: toWireRules(plannedRules),
       clock: emptyClock(plannedRules),
-      entries: race.roster.map(entry => toDeskEntry(entry, new Set())),
+      entries: race.roster.map(entry => toDeskEntry(entry, false)),
     }
   const { state, defaultScoring } = run
   const { controlled } = state
   const scoring = controlled.fold.session.scoring
   const rules = scoring?.rules ?? plannedRules
-  const passings = listControlPassings(controlled)
   return {
     ...common,
     scoring: scoring?.by ?? defaultScoring,
@@ -54,7 +54,6 @@ export function buildDesk(input: DeskInput): Desk {
     todo: buildTodo({ state, passings, isLive: run.isLive, now }),
     sequence: state.events.at(-1)?.decision.sequence ?? 0,
     events: toDeskEvents(state, names),
-    passings: buildPassings(state, passings),
   }
 }
 
@@ -64,7 +63,6 @@ const emptyDesk = {
   todo: [],
   sequence: 0,
   events: [],
-  passings: [],
 }
 
 function emptyClock(rules: Rules): Desk['clock'] {
@@ -88,17 +86,17 @@ function toWireRules(rules: Rules): Desk['rules'] {
   return structuredClone(rules) as Desk['rules']
 }
 
-function buildEntries({ controlled }: ControlState, passings: readonly ControlPassing[]): DeskEntry[] {
+function buildEntries({ controlled }: ControlState, passings: PassingList): DeskEntry[] {
   const { roster } = controlled.overlay
-  const seen = new Set(passings.map(({ source }) => source))
   const transponders = listTransponders(roster)
   return [...roster.entries.values()].map(entry => {
     const own = transponders.get(entry.competitor) ?? entry.transponders
-    return toDeskEntry({ ...entry, transponders: own }, seen)
+    const isSeen = own.some(transponder => passings.hasSource(transponder))
+    return toDeskEntry({ ...entry, transponders: own }, isSeen)
   })
 }
 
-function toDeskEntry(entry: RosterEntry, seen: ReadonlySet<string>): DeskEntry {
+function toDeskEntry(entry: RosterEntry, isSeen: boolean): DeskEntry {
   const { competitor, number, name, make = '', category = '', transponders, grid, isPitStart } = entry
   return {
     competitor,
@@ -109,6 +107,6 @@ function toDeskEntry(entry: RosterEntry, seen: ReadonlySet<string>): DeskEntry {
     transponders: [...transponders],
     ...(grid !== undefined && { grid }),
     ...(isPitStart !== undefined && { isPitStart }),
-    isSeen: transponders.some(transponder => seen.has(transponder)),
+    isSeen,
   }
 }

@@ -44,11 +44,13 @@ function readState({ flag, phase, kind }: Session, isStarted: boolean): DeskCloc
 export function findStartOfDay({ controlled }: Pick<ControlState, 'controlled'>): number | undefined {
   const { arrivals, clock, events, fold, overlay } = controlled
   const start = events.findLast(event => event.kind === 'start')
+  const hasStart = overlay.isScoredByFeed || overlay.isStarted || !overlay.roster.waitsForStart
+  if (clock.anchor !== undefined && hasStart)
+    return clock.anchor.receivedAt - clock.anchor.at + overlay.startAt
   if (overlay.isScoredByFeed) {
+    // Before the first crossing.
     const last = arrivals.items[arrivals.length - 1]
     return last && fold.session.clock !== undefined ? last.receivedAt - fold.session.clock : undefined
   }
-  if (clock.anchor !== undefined && (overlay.isStarted || !overlay.roster.waitsForStart))
-    return clock.anchor.receivedAt - clock.anchor.at + overlay.startAt
   return overlay.isStarted && start?.kind === 'start' && start.source === 'press' ? start.at : undefined
 }

@@ -1,12 +1,15 @@
 // What has changed between two states of a desk.
-import type { Desk, DeskEvent, DeskPassing, DeskStreamEvents } from '#contract'
+import type { DeskEvent, DeskStreamEvents } from '#contract'
+import type { DeskSections } from './build-desk'
+import type { PassingsChange } from './desk-passings'
 
 type Change = DeskStreamEvents['change']
 
 /** The texts of a desk that was sent, so that each part is compared once. */
 export interface SentDesk {
   readonly sections: ReadonlyMap<string, string>
-  readonly passings: ReadonlyMap<string, string>
+  /** Of its passings. */
+  readonly version: number
   readonly events: ReadonlyMap<number, string>
 }
 
@@ -23,33 +26,35 @@ const sectionNames = [
   'sequence',
 ] as const
 
-export function describeDesk(desk: Desk): SentDesk {
+export function describeDesk(desk: DeskSections, version: number): SentDesk {
   return {
     sections: new Map(sectionNames.map(name => [name, JSON.stringify(desk[name])])),
-    passings: new Map(desk.passings.map(passing => [passing.id, JSON.stringify(passing)])),
+    version,
     events: new Map(desk.events.map(event => [event.sequence, JSON.stringify(event)])),
   }
 }
 
 /** Undefined if nothing has changed. */
-export function findChange(desk: Desk, before: SentDesk, now: SentDesk): Change | undefined {
+export function findChange(
+  desk: DeskSections,
+  before: SentDesk,
+  now: SentDesk,
+  { passings, gonePassings }: PassingsChange,
+): Change | undefined {
   const changed = sectionNames.filter(name => before.sections.get(name) !== now.sections.get(name))
-  const passings = desk.passings.filter(({ id }) => before.passings.get(id) !== now.passings.get(id))
-  const gone = [...before.passings.keys()].filter(id => !now.passings.has(id))
   const events = desk.events.filter(
     ({ sequence }) => before.events.get(sequence) !== now.events.get(sequence),
   )
-  if (changed.length + passings.length + gone.length + events.length === 0) return undefined
+  if (changed.length + passings.length + gonePassings.length + events.length === 0) return undefined
   return {
     ...Object.fromEntries(changed.map(name => [name, desk[name]])),
-    ...toLists(passings, gone, events),
+    ...toLists({ passings, gonePassings }, events),
     nowOfDay: desk.nowOfDay,
   }
 }
 
 function toLists(
-  passings: DeskPassing[],
-  gonePassings: string[],
+  { passings, gonePassings }: PassingsChange,
   events: DeskEvent[],
 ): Pick<Change, 'passings' | 'gonePassings' | 'events'> {
   return {

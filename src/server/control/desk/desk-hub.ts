@@ -17,9 +17,6 @@ interface Options {
 
 /** Changes within this time are sent together. */
 const changeIntervalMs = 250
-/** A desk with many passings is compared less often, so that it takes at most a tenth of the time. */
-const pauseFactor = 10
-const maxIntervalMs = 900
 const beatIntervalMs = 1000
 
 export class DeskHub {
@@ -31,7 +28,6 @@ export class DeskHub {
   #timer: NodeJS.Timeout | undefined
   #beatTimer: NodeJS.Timeout | undefined
   #unsubscribe = (): void => undefined
-  #intervalMs = changeIntervalMs
   #isStopping = false
 
   constructor(options: Options) {
@@ -68,7 +64,8 @@ export class DeskHub {
   ): Promise<void> {
     const { reader } = this.#options
     const room =
-      this.#rooms.get(raceId) ?? new DeskRoom((own, operators) => reader.read(raceId, own, operators))
+      this.#rooms.get(raceId) ??
+      new DeskRoom((own, operators, passings) => reader.read(raceId, own, operators, passings))
     this.#rooms.set(raceId, room)
     const member = { viewer, userId: viewer.session.userId, name, duties }
     this.#viewers.set(viewer, member)
@@ -86,13 +83,12 @@ export class DeskHub {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.refresh()
-    }, this.#intervalMs)
+    }, changeIntervalMs)
   }
 
   async #refreshRoom(room: DeskRoom): Promise<void> {
     try {
-      const tookMs = await room.refresh()
-      this.#intervalMs = Math.min(maxIntervalMs, Math.max(changeIntervalMs, tookMs * pauseFactor))
+      await room.refresh()
     } catch (error) {
       this.#options.log.warn({ err: error }, 'Updating a desk failed; the next change tries again')
     }

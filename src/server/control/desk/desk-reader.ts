@@ -4,9 +4,12 @@ import type { Desk, DeskHealth, Permission } from '#contract'
 import type { Database } from '../../db/database'
 import { LruCache } from '../../lru-cache'
 import { rulesOf } from '../../races/race-rules'
+import { runWithPauses } from '../../run-with-pauses'
 import { readActorNames } from '../log/control-event-store'
+import type { ControlRun } from '../log/control-run'
 import type { ControlRuns } from '../log/control-runs'
-import { buildDesk } from './build-desk'
+import { buildDesk, type DeskSections, type RunOfDesk } from './build-desk'
+import type { DeskPassings } from './desk-passings'
 import { type DeskRaceRow, readDeskRace } from './desk-race'
 
 interface Options {
@@ -33,19 +36,32 @@ export class DeskReader {
     this.#options = options
   }
 
-  /** Returns undefined for an unknown race. */
+  /** Updates the passings to those of the desk. Returns undefined for an unknown race. */
   async read(
     raceId: string,
     duties: readonly Permission[],
     operators: Desk['operators'],
-  ): Promise<Desk | undefined> {
+    passings: DeskPassings,
+  ): Promise<DeskSections | undefined> {
     const { runs, readHealth, now } = this.#options
     const race = await this.#findRace(raceId)
     if (race === undefined) return undefined
     const run = await runs.find(raceId)
     const names = await this.readNames(run?.state.events.map(({ actor }) => actor.userId) ?? [])
-    const plannedRules = rulesOf(race.race)
-    return buildDesk({ race, run, plannedRules, duties, names, health: readHealth(), operators, now: now() })
+    // While passings are described, the run goes on.
+    const fixed = run && fixState(run)
+    if (fixed !== undefined) await runWithPauses(passings.follow(fixed.state))
+    return buildDesk({
+      race,
+      run: fixed,
+      passings: passings.list,
+      plannedRules: rulesOf(race.race),
+      duties,
+      names,
+      health: readHealth(),
+      operators,
+      now: now(),
+    })
   }
 
   /** To be called when a race goes live or ends. */
@@ -82,4 +98,8 @@ export class DeskReader {
       return cached.row
     }
   }
+}
+
+function fixState({ source, defaultScoring, isLive, mainCategory, state }: ControlRun): RunOfDesk {
+  return { source, defaultScoring, isLive, mainCategory, state }
 }

@@ -8,6 +8,7 @@ import { startStream, streamHeaders, waitForSocket } from '../../stream/start-st
 import { Viewer } from '../../stream/viewer'
 import { hasDuty, listPermissions } from '../duties/has-duty'
 import { findNeededDuty } from './check-decision'
+import { DeskPassings } from './desk-passings'
 
 const maxStreamsPerSession = 20
 
@@ -22,9 +23,10 @@ export function serveDesk(serve: Serve, services: Services): void {
   }
 
   serve(readDesk, async ({ params: { id }, caller }) => {
-    const desk = await reader.read(id, listPermissions(caller, await findEventId(id)), [])
+    const passings = new DeskPassings()
+    const desk = await reader.read(id, listPermissions(caller, await findEventId(id)), [], passings)
     if (desk === undefined) throw new HttpError(404, 'Race not found')
-    return { data: desk }
+    return { data: { ...desk, passings: passings.toWire() } }
   })
 
   const openStream = async ({

@@ -2,11 +2,11 @@
 import type { DeskTodo } from '#contract'
 import {
   classify,
-  type ControlPassing,
   countTrackLimits,
   describeSanction,
   lapsOf,
   listPenaltiesToServe,
+  type PassingList,
   type Racer,
   toFeedTime,
 } from '#timing'
@@ -15,7 +15,7 @@ import { nameRider } from './rider-names'
 
 export interface TodoInput {
   readonly state: ControlState
-  readonly passings: readonly ControlPassing[]
+  readonly passings: PassingList
   readonly isLive: boolean
   readonly now: number
 }
@@ -51,13 +51,13 @@ export function buildTodo(input: TodoInput): DeskTodo[] {
 }
 
 function listUnknown({ passings }: TodoInput): DeskTodo[] {
-  const unknown = new Map<string, ControlPassing[]>()
-  for (const passing of passings) {
-    if (passing.competitor !== undefined || passing.isDeleted) continue
-    unknown.set(passing.source, [...(unknown.get(passing.source) ?? []), passing])
-  }
-  return [...unknown].map(([transponder, own]) =>
-    toTodo({
+  const unknown = passings.unknown
+    .map(all => all.filter(({ isDeleted }) => !isDeleted))
+    .filter(own => own.length > 0)
+    .toSorted(([one], [other]) => (one?.at ?? 0) - (other?.at ?? 0))
+  return unknown.map(own => {
+    const transponder = own[0]?.source ?? ''
+    return toTodo({
       id: `unknown ${transponder}`,
       kind: 'unknown',
       sinceOfDay: own[0]?.receivedAt ?? 0,
@@ -66,16 +66,12 @@ function listUnknown({ passings }: TodoInput): DeskTodo[] {
       count: own.length,
       line: own.at(-1)?.line ?? '',
       signal: own.at(-1)?.signal ?? null,
-    }),
-  )
+    })
+  })
 }
 
 function listSuspicious({ passings, state }: TodoInput): DeskTodo[] {
-  return passings
-    .filter(
-      ({ marks, isDecided, isDeleted }) =>
-        !isDecided && !isDeleted && (marks.includes('missed before') || marks.includes('short')),
-    )
+  return passings.suspicious
     .slice(-maxSuspicious)
     .toReversed()
     .map(({ key, marks, competitor = '', receivedAt, line }) =>
@@ -98,12 +94,9 @@ function listOverdue({ state, passings, now }: TodoInput): DeskTodo[] {
   const feedNow = toFeedTime(clock, now)
   if (feedNow === undefined || fold.session.flag !== 'green') return []
   const sessionNow = feedNow - overlay.startAt
-  const lastAt = new Map<string, number>()
-  for (const { competitor, at, isDeleted } of passings)
-    if (competitor !== undefined && !isDeleted) lastAt.set(competitor, at)
   return fold.session.racers
     .flatMap(racer => {
-      const since = lastAt.get(racer.competitor)
+      const since = passings.findLast(racer.competitor)?.at
       const median = findMedianLap(racer)
       const isOnTrack = racer.status === 'running' && !racer.isInPit && !racer.isFinished
       if (!isOnTrack || since === undefined || median === undefined || isOut(state, racer)) return []
@@ -127,9 +120,14 @@ function isOut({ controlled }: ControlState, { competitor }: Racer): boolean {
   return statuses.some(each => each.competitor === competitor)
 }
 
+const medianLaps = new WeakMap<Racer, number | undefined>()
+
 function findMedianLap(racer: Racer): number | undefined {
+  if (medianLaps.has(racer)) return medianLaps.get(racer)
   const times = lapsOf(racer).flatMap(({ time, isMissed }) => (time === undefined || isMissed ? [] : time))
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]
+  const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]
+  medianLaps.set(racer, median)
+  return median
 }
 
 function listPenalties({ state }: TodoInput): DeskTodo[] {

@@ -161,7 +161,10 @@ test('before it is live the desk lists who takes part, links to the event, and o
   const entries = [createDeskEntry('71'), createDeskEntry('8')]
   await openDesk({ desk: { race, clock, entries, board: [], passings: [], todo: [], events: [] } })
   const list = within(await screen.findByRole('region', { name: 'Take part (2)' }))
-  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['8Rider 8', '71Rider 71'])
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '8Rider 8',
+    '71Rider 71',
+  ])
   expect(screen.getByRole('link', { name: race.event }).getAttribute('href')).toBe(
     `/control/events/${race.eventId}`,
   )
