@@ -115,6 +115,8 @@ export const controlCommand = z.discriminatedUnion('kind', [
     infringement: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     lap: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
     within: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    /** The penalty that was not served and becomes this one (C-105). */
+    replaces: z.optional(sequence),
   }),
   z.strictObject({
     ...commandBase,

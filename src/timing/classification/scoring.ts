@@ -16,6 +16,8 @@ export interface Penalty {
   /** The number of laps within which it has to be served. */
   readonly within?: number | undefined
   readonly isServed: boolean
+  /** The sequence of the penalty that it has become; it has no effect of its own then. */
+  readonly replacedBy?: number | undefined
 }
 
 /** Times are those of the session. Plain data, because it is part of timelines and checkpoints. */

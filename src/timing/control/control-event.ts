@@ -99,6 +99,8 @@ export type Decision =
       readonly infringement: string
       readonly lap?: number | undefined
       readonly within?: number | undefined
+      /** The sequence of the penalty that becomes this one, because it was not served. */
+      readonly replaces?: number | undefined
     }
   | { readonly kind: 'penalty.served'; readonly penalty: number; readonly isServed: boolean }
   /** The order of riders with equal results, as the photo shows it. */

@@ -16,8 +16,11 @@ export function buildRulings(
     if (event.kind === 'status') {
       if (event.status === 'running') statuses.delete(event.competitor)
       else statuses.set(event.competitor, event.status)
-    } else if (event.kind === 'penalty') penalties.set(event.sequence, toPenalty(event))
-    else if (event.kind === 'penalty.served') {
+    } else if (event.kind === 'penalty') {
+      const replaced = penalties.get(event.replaces ?? 0)
+      if (replaced !== undefined) penalties.set(replaced.event, { ...replaced, replacedBy: event.sequence })
+      penalties.set(event.sequence, toPenalty(event))
+    } else if (event.kind === 'penalty.served') {
       const penalty = penalties.get(event.penalty)
       if (penalty !== undefined) penalties.set(event.penalty, { ...penalty, isServed: event.isServed })
     } else if (event.kind === 'order') orders.push(event.competitors)

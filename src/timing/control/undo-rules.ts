@@ -8,6 +8,7 @@ function listBases(event: ControlEvent): readonly number[] {
   if ('passing' in event && 'event' in event.passing) bases.push(event.passing.event)
   if (event.kind === 'passing.insert' && event.mark !== undefined) bases.push(event.mark)
   if (event.kind === 'penalty.served') bases.push(event.penalty)
+  if (event.kind === 'penalty' && event.replaces !== undefined) bases.push(event.replaces)
   return bases
 }
 
@@ -70,7 +71,8 @@ export function listTargets(event: ControlEvent, events: readonly ControlEvent[]
   if (passing.length > 0) return passing
   // Passings and exceeded limits of one rider may be entered by two officials at the same time.
   if (kind === 'passing.insert' || kind === 'limit') return []
-  return listCompetitors(event).map(competitor => `rider ${competitor}`)
+  const replaced = kind === 'penalty' && event.replaces !== undefined ? [`event ${event.replaces}`] : []
+  return [...replaced, ...listCompetitors(event).map(competitor => `rider ${competitor}`)]
 }
 
 export function parseKey(key: string): CrossingReference | undefined {

@@ -135,6 +135,24 @@ describe('worked examples with decisions', () => {
     ])
   })
 
+  it('C-105 a penalty that was not served becomes a ride-through, and undoing that brings it back', () => {
+    const example = {
+      rules: { limit: { kind: 'laps', laps: 3 } } as const,
+      messages: laps('21', 90, 180, 270),
+    }
+    const penalty = { kind: 'penalty', competitor: '21', lap: 1 } as const
+    const decisions: readonly Decision[] = [
+      { ...penalty, sanction: { type: 'longLap', count: 1 }, infringement: 'Track limits' },
+      { ...penalty, sanction: { type: 'rideThrough' }, infringement: 'Not served', replaces: sequenceOf(0) },
+    ]
+    const readTotal = (...more: readonly Decision[]): number | undefined =>
+      decide(example, [...decisions, ...more])[0]?.total
+    expect(readTotal()).toBe(270_000 + 25_000)
+    expect(readTotal({ kind: 'penalty.served', penalty: sequenceOf(1), isServed: true })).toBe(270_000)
+    expect(readTotal({ kind: 'penalty.served', penalty: sequenceOf(0), isServed: true })).toBe(295_000)
+    expect(readTotal({ kind: 'undo', of: sequenceOf(1) })).toBe(273_000)
+  })
+
   it('E-16 C-034 two riders with the transponder of each other change sides for the whole session', () => {
     const entry = (number: string, transponder: string): RosterEntry => ({
       competitor: number,

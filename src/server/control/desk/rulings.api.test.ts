@@ -20,6 +20,7 @@ const riders = [
   { number: '12', name: 'Ana Ortiz', transponders: ['1200'] },
   { number: '21', name: 'Ben Cole', transponders: ['2100'] },
 ]
+const rider = (number: string): string => desk.riders.get(number) ?? ''
 const reason = 'Seen by the judge'
 
 async function waitForPassings(count: number): Promise<void> {
@@ -48,4 +49,46 @@ test('C-066 the event that cancels a lap names the passing as the desk does', as
   const { events, passings } = await desk.read()
   const ids = passings.filter(({ isLapCancelled }) => isLapCancelled).map(({ id }) => id)
   expect(ids).toEqual([events.at(-1)?.body['passing']])
+})
+
+test('C-105 a long lap that was not served becomes a ride-through until that is undone', async () => {
+  const penalty = { kind: 'penalty', competitor: rider('12'), lap: 3, reason }
+  const longLap = { ...penalty, sanction: { type: 'longLap', count: 1 }, infringement: 'Track limits' }
+  const first = await desk.decide(longLap)
+  const replaces = first.event?.sequence
+  const rideThrough = { ...penalty, sanction: { type: 'rideThrough' }, infringement: 'Not served', replaces }
+  const refusedForOther = await desk.send({ ...rideThrough, competitor: rider('21') })
+  expect(refusedForOther.response.json()).toMatchObject({ message: 'This is the penalty of another rider' })
+  const second = await desk.decide(rideThrough)
+  const readOpen = async (): Promise<(number | null)[]> =>
+    (await desk.read()).todo.filter(({ kind }) => kind === 'penalty').map(({ penalty: open }) => open)
+  expect(await readOpen()).toEqual([second.event?.sequence])
+  const message = `Penalty ${replaces} has become penalty ${second.event?.sequence}`
+  for (const command of [rideThrough, { kind: 'penalty.served', penalty: replaces, isServed: true }])
+    expect((await desk.send(command)).response.json()).toMatchObject({ message })
+  const refused = await desk.send({ kind: 'undo', of: replaces })
+  expect(refused.response.json()).toMatchObject({ message: `Undo ${second.event?.sequence} first` })
+  await desk.decide({ kind: 'undo', of: second.event?.sequence })
+  expect(await readOpen()).toEqual([replaces])
+})
+
+test('C-070 C-105 a penalty that another official has just marked as served is shown before it becomes another', async () => {
+  const penalty = { kind: 'penalty', competitor: rider('12'), reason }
+  const longLap = { ...penalty, sanction: { type: 'longLap', count: 1 }, infringement: 'Track limits' }
+  const replaces = (await desk.decide(longLap)).event?.sequence
+  const served = await desk.decide({ kind: 'penalty.served', penalty: replaces, isServed: true })
+  const sanction = { type: 'rideThrough' }
+  const late = { ...penalty, sanction, infringement: 'Not served', replaces, basedOn: replaces }
+  const { response } = await desk.send(late)
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toMatchObject({ event: { sequence: served.event?.sequence } })
+})
+
+test('C-106 the desk names the sanction that is due for exceeded track limits', async () => {
+  const readDue = async (): Promise<unknown> =>
+    (await desk.read()).todo.find(({ kind }) => kind === 'limits')?.sanction
+  for (let count = 0; count < 3; count += 1) await desk.decide({ kind: 'limit', competitor: rider('12') })
+  expect(await readDue()).toEqual({ type: 'warning' })
+  for (let count = 3; count < 5; count += 1) await desk.decide({ kind: 'limit', competitor: rider('12') })
+  expect(await readDue()).toEqual({ type: 'longLap', count: 1 })
 })
