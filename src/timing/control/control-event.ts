@@ -91,12 +91,19 @@ export type Decision =
       readonly lap: number
       readonly time: number
     }
-  | { readonly kind: 'status'; readonly competitor: string; readonly status: RulingStatus }
+  /** The flags follow it from `at` on. Earlier versions recorded no time. */
+  | {
+      readonly kind: 'status'
+      readonly competitor: string
+      readonly status: RulingStatus
+      readonly at?: number | undefined
+    }
   | {
       readonly kind: 'penalty'
       readonly competitor: string
       readonly sanction: Sanction
       readonly infringement: string
+      readonly at?: number | undefined
       readonly lap?: number | undefined
       readonly within?: number | undefined
       /** The sequence of the penalty that becomes this one, because it was not served. */

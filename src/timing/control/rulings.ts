@@ -1,6 +1,7 @@
 // What the valid decisions say about riders as a whole, for the classification.
 import type { Penalty, Rulings, RulingStatus } from '../classification/scoring'
 import type { ControlEvent } from './control-event'
+import { listRetirements } from './retirements'
 
 /** `toSessionTime` converts the times of the feed. */
 export function buildRulings(
@@ -34,12 +35,14 @@ export function buildRulings(
         holds.splice(-1, 1, ...(open === undefined ? [] : [{ ...open, until: toSessionTime(event.at) }]))
     }
   }
+  const retirements = listRetirements(events, toSessionTime)
   return {
     statuses: [...statuses].map(([competitor, status]) => ({ competitor, status })),
     penalties: [...penalties.values()],
     orders,
     limits,
     holds,
+    ...(retirements.length > 0 && { retirements }),
   }
 }
 

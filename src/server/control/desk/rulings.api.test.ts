@@ -92,3 +92,12 @@ test('C-106 the desk names the sanction that is due for exceeded track limits', 
   for (let count = 3; count < 5; count += 1) await desk.decide({ kind: 'limit', competitor: rider('12') })
   expect(await readDue()).toEqual({ type: 'longLap', count: 1 })
 })
+
+test('C-102 a leader whom race control has retired does not delay the flag at the limit', async () => {
+  const { rules } = await desk.read()
+  await desk.decide({ kind: 'rules', rules: { ...rules, limit: { kind: 'time', timeMs: 200_000 } }, reason })
+  await desk.decide({ kind: 'status', competitor: rider('12'), status: 'dnf' })
+  desk.decoder.pass({ transponder: 2100, at: 260_000 })
+  await waitForPassings(4)
+  expect((await desk.read()).clock).toMatchObject({ state: 'finished', flag: 'chequered' })
+})
