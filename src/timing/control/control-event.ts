@@ -79,11 +79,7 @@ export type Decision =
   | { readonly kind: 'passing.move'; readonly passing: CrossingReference; readonly competitor: string }
   | { readonly kind: 'passing.time'; readonly passing: CrossingReference; readonly at: number }
   /** A lap is known by the crossing that ends it. */
-  | {
-      readonly kind: 'lap.cancel'
-      readonly passing: CrossingReference
-      readonly sectors?: readonly number[] | undefined
-    }
+  | { readonly kind: 'lap.cancel'; readonly passing: CrossingReference }
   /** For lists of laps only, which have no crossings. */
   | {
       readonly kind: 'lap.time'

@@ -61,8 +61,7 @@ const descriptions: { readonly [Kind in ControlEvent['kind']]: Describe<Kind> } 
     `${namePassing(passing, state)} moved to ${nameRider(state, competitor)}`,
   'passing.time': ({ passing, at }, state) =>
     `${namePassing(passing, state)} set to ${formatTime(at - state.controlled.overlay.startAt)}`,
-  'lap.cancel': ({ passing, sectors }, state) =>
-    `${sectors === undefined ? 'Lap' : `Sectors ${sectors.join(', ')} of the lap`} cancelled: ${namePassing(passing, state)}`,
+  'lap.cancel': ({ passing }, state) => `Lap cancelled: ${namePassing(passing, state)}`,
   'lap.time': ({ competitor, lap, time }, state) =>
     `${nameRider(state, competitor)}: lap ${lap} set to ${formatTime(time)}`,
   status: ({ competitor, status }, state) => `${nameRider(state, competitor)}: ${statusTexts[status]}`,

@@ -51,7 +51,6 @@ function toPassingDecision(
   if (command.kind === 'passing.time')
     return { kind: command.kind, passing, at: command.at + overlay.startAt }
   if (command.kind === 'passing.move') return { kind: command.kind, passing, competitor: command.competitor }
-  if (command.kind === 'lap.cancel') return { kind: command.kind, passing, sectors: command.sectors }
   return { kind: command.kind, passing }
 }
 
