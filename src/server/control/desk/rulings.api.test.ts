@@ -27,10 +27,10 @@ async function waitForPassings(count: number): Promise<void> {
   await expect.poll(async () => (await desk.read()).passings.length, pollOptions).toBe(count)
 }
 
-/** Starts a race in which 12 has completed two laps and 21 one. */
-async function startRace(): Promise<void> {
+/** Starts a session in which 12 has completed two laps and 21 one; in qualifying the first passing ends no lap. */
+async function start(kind: 'race' | 'qualifying'): Promise<void> {
   await desk?.decoder.stop()
-  desk = await startTestDesk(server, admin, riders)
+  desk = await startTestDesk(server, admin, riders, kind)
   await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
   desk.decoder.pulse(0)
   desk.decoder.pass(
@@ -40,7 +40,7 @@ async function startRace(): Promise<void> {
   )
   await waitForPassings(3)
 }
-beforeEach(startRace)
+beforeEach(() => start('race'))
 
 test('C-066 the event that cancels a lap names the passing as the desk does', async () => {
   const passing = (await desk.read()).passings.find(({ at }) => at === 180_000)?.id
@@ -100,4 +100,14 @@ test('C-102 a leader whom race control has retired does not delay the flag at th
   desk.decoder.pass({ transponder: 2100, at: 260_000 })
   await waitForPassings(4)
   expect((await desk.read()).clock).toMatchObject({ state: 'finished', flag: 'chequered' })
+})
+
+test('C-106 in practice the desk names the passing that ends the lap to cancel', async () => {
+  await start('qualifying')
+  const last = (await desk.read()).passings.findLast(({ number }) => number === '12')
+  await desk.decide({ kind: 'limit', competitor: rider('12'), at: (last?.at ?? 0) - 30_000 })
+  const readLimits = async () => (await desk.read()).todo.filter(({ kind }) => kind === 'limits')
+  expect(await readLimits()).toMatchObject([{ passing: last?.id, sanction: null }])
+  await desk.decide({ kind: 'lap.cancel', passing: last?.id, reason })
+  expect(await readLimits()).toEqual([])
 })
