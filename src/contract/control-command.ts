@@ -88,12 +88,7 @@ export const controlCommand = z.discriminatedUnion('kind', [
   z.strictObject({ ...commandBase, kind: z.enum(['passing.delete', 'passing.keep']), passing }),
   z.strictObject({ ...commandBase, kind: z.literal('passing.move'), passing, competitor }),
   z.strictObject({ ...commandBase, kind: z.literal('passing.time'), passing, at: sessionTime }),
-  z.strictObject({
-    ...commandBase,
-    kind: z.literal('lap.cancel'),
-    passing,
-    sectors: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(5))).check(z.maxLength(5))),
-  }),
+  z.strictObject({ ...commandBase, kind: z.literal('lap.cancel'), passing }),
   z.strictObject({
     ...commandBase,
     kind: z.literal('lap.time'),
@@ -115,6 +110,8 @@ export const controlCommand = z.discriminatedUnion('kind', [
     infringement: plainText('Infringement', 200),
     lap: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
     within: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    /** The penalty that was not served and becomes this one (C-105). */
+    replaces: z.optional(sequence),
   }),
   z.strictObject({
     ...commandBase,

@@ -2,7 +2,7 @@
 // milliseconds: since the start of the session, or since 1970 where the name says `Of day` or the comment does.
 import * as z from 'zod/mini'
 import { controlCommand, rosterEntry } from './control-command'
-import { rules, timingLine } from './control-rules'
+import { rules, sanction, timingLine } from './control-rules'
 import { deskEvent } from './desk-event'
 import { endpoint, reply } from './endpoint'
 
@@ -125,6 +125,8 @@ export const deskTodo = z.object({
   competitor: z.string(),
   passing: z.string(),
   penalty: time,
+  /** For exceeded track limits: what is due. Where a lap has to be cancelled, `passing` ends it. */
+  sanction: z.nullable(sanction),
   count: z.number(),
   line: z.string(),
   signal: time,

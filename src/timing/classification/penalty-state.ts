@@ -27,11 +27,11 @@ export interface PenaltyCosts {
 
 const noCosts: PenaltyCosts = { penalties: [], timeMs: 0, laps: 0, isExcluded: false }
 
-/** In the order in which they were given. One that is given twice counts once. */
+/** In the order in which they were given. One that is given twice counts once, one that has become another does not count. */
 export function listPenalties(penalties: readonly Penalty[]): readonly Penalty[] {
-  return [...new Map(penalties.map(penalty => [penalty.event, penalty])).values()].toSorted(
-    (one, other) => one.event - other.event,
-  )
+  return [...new Map(penalties.map(penalty => [penalty.event, penalty])).values()]
+    .filter(({ replacedBy }) => replacedBy === undefined)
+    .toSorted((one, other) => one.event - other.event)
 }
 
 /** `isOver`: the rider has finished, so open penalties can no longer be served. */

@@ -39,11 +39,9 @@ function findFinalRedFlag({ flags }: Session): number | undefined {
 }
 
 function readPhase(session: Session, results: readonly RoadResult[], scoring: Scoring): RacePhase {
-  const needsFlag = session.chequeredAt !== undefined
-  if (hasEnded(session)) {
-    // A session that was ended without a finish has the result of the last passings.
-    return { stage: 'over', needsFlag: needsFlag && results.some(({ hasFlag }) => hasFlag) }
-  }
+  // A session that was ended without a finish has the result of the last passings.
+  const needsFlag = session.chequeredAt !== undefined && !session.isEndedWithoutFlag
+  if (hasEnded(session)) return { stage: 'over', needsFlag }
   if (!needsFlag) return { stage: 'running', needsFlag }
   const isOver = !canFinish(session, results, scoring)
   return { stage: isOver ? 'over' : 'finishing', needsFlag }

@@ -16,6 +16,16 @@ export interface Penalty {
   /** The number of laps within which it has to be served. */
   readonly within?: number | undefined
   readonly isServed: boolean
+  /** The sequence of the penalty that it has become; it has no effect of its own then. */
+  readonly replacedBy?: number | undefined
+}
+
+/** A rider to whom the checkered flag is not shown as the leader. Who is out for now is back after another lap. */
+export interface Retirement {
+  readonly competitor: string
+  readonly status: 'out' | 'dns' | 'dnf' | 'dsq'
+  readonly from: number
+  readonly until?: number | undefined
 }
 
 /** Times are those of the session. Plain data, because it is part of timelines and checkpoints. */
@@ -29,6 +39,8 @@ export interface Rulings {
   readonly limits: readonly { readonly competitor: string; readonly at: number }[]
   /** While one of these is open, no checkered flag is shown automatically. */
   readonly holds: readonly { readonly from: number; readonly until?: number | undefined }[]
+  /** Undefined if there are none. */
+  readonly retirements?: readonly Retirement[] | undefined
 }
 
 export interface Scoring {

@@ -28,6 +28,7 @@ describe('track limits', () => {
     { count: 4, penalties: [given(1, warning)], sanction: undefined },
     { count: 5, penalties: [given(1, warning)], sanction: longLap },
     { count: 6, penalties: [given(1, warning), given(2, longLap)], sanction: undefined },
+    { count: 6, penalties: [{ ...given(1, longLap), replacedBy: 2 }], sanction: undefined },
     { count: 5, penalties: [penalty(1, 'A', longLap, { infringement: 'Jump start' })], sanction: longLap },
   ])('C-106 after $count times in a race $sanction is proposed', ({ count, penalties, sanction }) => {
     const times = Array.from({ length: count }, (_, index) => index + 1)

@@ -2,7 +2,6 @@
 import type { Lap } from '../engine/lap'
 import { lapsOf } from '../engine/racer'
 import type { Session } from '../engine/session-state'
-import { listPenalties } from './penalty-state'
 import type { Sanction } from './rules'
 import type { Penalty, Scoring } from './scoring'
 
@@ -25,7 +24,8 @@ export function countTrackLimits(session: Session): readonly TrackLimitCount[] {
   const times = new Map<string, readonly number[]>()
   for (const { competitor, at } of scoring.rulings.limits)
     times.set(competitor, [...(times.get(competitor) ?? []), at])
-  const penalties = listPenalties(scoring.rulings.penalties)
+  // One that has become a ride-through was given, too.
+  const { penalties } = scoring.rulings
   return [...times].map(([competitor, own]) => ({
     competitor,
     count: own.length,

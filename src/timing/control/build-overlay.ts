@@ -1,6 +1,6 @@
 // Builds the overlay of the decisions that are valid now.
 import { fimSprint, type Rules } from '../classification/rules'
-import type { CorrectionMessage, CrossingMessage, Flag, FlagMessage, Message } from '../engine/messages'
+import type { CrossingMessage, Flag, FlagMessage, Message } from '../engine/messages'
 import type { ControlEvent, CrossingReference } from './control-event'
 import { correctMessage } from './correct-message'
 import { type FeedClock, findStart } from './feed-clock'
@@ -57,8 +57,7 @@ function buildFirstMessages(
 ): readonly Message[] {
   const rulings = buildRulings(valid, at => at - startAt)
   const scoring = { by: isScoredByFeed ? 'feed' : 'own', rules: findRules(valid), rulings } as const
-  const cancelled = valid.flatMap(event => toSectorCorrection(event, startAt))
-  return [{ type: 'scoring', scoring }, ...toEntryMessages(roster), ...cancelled]
+  return [{ type: 'scoring', scoring }, ...toEntryMessages(roster)]
 }
 
 function collectCorrection(corrections: Map<string, CrossingCorrection>, event: ControlEvent): void {
@@ -72,15 +71,7 @@ function collectCorrection(corrections: Map<string, CrossingCorrection>, event: 
   else if (event.kind === 'passing.time') correct(event.passing, { at: event.at })
   else if (event.kind === 'lap.time')
     correct({ competitor: event.competitor, lap: event.lap }, { lapTime: event.time })
-  else if (event.kind === 'lap.cancel' && event.sectors === undefined)
-    correct(event.passing, { isCancelled: true, note: event.reason })
-}
-
-function toSectorCorrection(event: ControlEvent, startAt: number): readonly CorrectionMessage[] {
-  if (event.kind !== 'lap.cancel' || event.sectors === undefined || 'event' in event.passing) return []
-  const { passing, sectors } = event
-  const reference = 'at' in passing ? { at: passing.at - startAt } : { lap: passing.lap }
-  return [{ type: 'correction', kind: 'cancelled', competitor: passing.competitor, sectors, ...reference }]
+  else if (event.kind === 'lap.cancel') correct(event.passing, { isCancelled: true, note: event.reason })
 }
 
 function createAddedMessage(event: ControlEvent): readonly (CrossingMessage | FlagMessage)[] {

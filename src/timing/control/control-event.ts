@@ -91,11 +91,7 @@ export type Decision =
   | { readonly kind: 'passing.move'; readonly passing: CrossingReference; readonly competitor: string }
   | { readonly kind: 'passing.time'; readonly passing: CrossingReference; readonly at: number }
   /** A lap is known by the crossing that ends it. */
-  | {
-      readonly kind: 'lap.cancel'
-      readonly passing: CrossingReference
-      readonly sectors?: readonly number[] | undefined
-    }
+  | { readonly kind: 'lap.cancel'; readonly passing: CrossingReference }
   /** For lists of laps only, which have no crossings. */
   | {
       readonly kind: 'lap.time'
@@ -103,14 +99,23 @@ export type Decision =
       readonly lap: number
       readonly time: number
     }
-  | { readonly kind: 'status'; readonly competitor: string; readonly status: RulingStatus }
+  /** The flags follow it from `at` on. Earlier versions recorded no time. */
+  | {
+      readonly kind: 'status'
+      readonly competitor: string
+      readonly status: RulingStatus
+      readonly at?: number | undefined
+    }
   | {
       readonly kind: 'penalty'
       readonly competitor: string
       readonly sanction: Sanction
       readonly infringement: string
+      readonly at?: number | undefined
       readonly lap?: number | undefined
       readonly within?: number | undefined
+      /** The sequence of the penalty that becomes this one, because it was not served. */
+      readonly replaces?: number | undefined
     }
   | { readonly kind: 'penalty.served'; readonly penalty: number; readonly isServed: boolean }
   /** The order of riders with equal results, as the photo shows it. */

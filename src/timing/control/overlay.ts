@@ -17,7 +17,7 @@ export interface CrossingCorrection {
 
 export interface Overlay {
   readonly corrections: ReadonlyMap<string, CrossingCorrection>
-  /** Before all messages of the feed: scoring, entries, cancelled sectors. */
+  /** Before all messages of the feed: scoring and entries. */
   readonly first: readonly Message[]
   /** The crossings that race control has added, before they are corrected. */
   readonly inserted: readonly CrossingMessage[]

@@ -1,6 +1,7 @@
 // What the valid decisions say about riders as a whole, for the classification.
 import type { Penalty, Rulings, RulingStatus } from '../classification/scoring'
 import type { ControlEvent } from './control-event'
+import { listRetirements } from './retirements'
 
 /** `toSessionTime` converts the times of the feed. */
 export function buildRulings(
@@ -16,8 +17,11 @@ export function buildRulings(
     if (event.kind === 'status') {
       if (event.status === 'running') statuses.delete(event.competitor)
       else statuses.set(event.competitor, event.status)
-    } else if (event.kind === 'penalty') penalties.set(event.sequence, toPenalty(event))
-    else if (event.kind === 'penalty.served') {
+    } else if (event.kind === 'penalty') {
+      const replaced = penalties.get(event.replaces ?? 0)
+      if (replaced !== undefined) penalties.set(replaced.event, { ...replaced, replacedBy: event.sequence })
+      penalties.set(event.sequence, toPenalty(event))
+    } else if (event.kind === 'penalty.served') {
       const penalty = penalties.get(event.penalty)
       if (penalty !== undefined) penalties.set(event.penalty, { ...penalty, isServed: event.isServed })
     } else if (event.kind === 'order') orders.push(event.competitors)
@@ -31,12 +35,14 @@ export function buildRulings(
         holds.splice(-1, 1, ...(open === undefined ? [] : [{ ...open, until: toSessionTime(event.at) }]))
     }
   }
+  const retirements = listRetirements(events, toSessionTime)
   return {
     statuses: [...statuses].map(([competitor, status]) => ({ competitor, status })),
     penalties: [...penalties.values()],
     orders,
     limits,
     holds,
+    ...(retirements.length > 0 && { retirements }),
   }
 }
 

@@ -1,6 +1,7 @@
 // The state of a session depends on what happened and what was decided, not on when it became known. The suite checks 1,000
 // cases, the benchmark 100,000.
 import * as fc from 'fast-check'
+import { fimSprint } from '../classification/rules'
 import { createFold, foldMessage } from '../engine/fold'
 import {
   addClaims,
@@ -33,6 +34,8 @@ const choiceArbitrary = fc.record({
     'lap.cancel',
     'flag',
     'scoring',
+    'rules',
+    'status',
     'undo',
   ) satisfies fc.Arbitrary<Decision['kind']>,
   crossing: fc.nat(),
@@ -71,6 +74,8 @@ function decide(
   if (kind === 'passing.time') return { kind, passing, at }
   if (kind === 'flag') return { kind, flag, at }
   if (kind === 'scoring') return { kind, by: isYes ? 'own' : 'feed' }
+  if (kind === 'rules') return { kind, rules: { ...fimSprint, limit: { kind: 'time', timeMs: at } } }
+  if (kind === 'status') return { kind, competitor: rider, status: isYes ? 'dnf' : 'running', at }
   if (kind === 'undo') return { kind, of: 1 + (choice.event % Math.max(1, sequence - 1)) }
   return { kind, passing }
 }

@@ -8,6 +8,7 @@ function listBases(event: ControlEvent): readonly number[] {
   if ('passing' in event && 'event' in event.passing) bases.push(event.passing.event)
   if (event.kind === 'passing.insert' && event.mark !== undefined) bases.push(event.mark)
   if (event.kind === 'penalty.served') bases.push(event.penalty)
+  if (event.kind === 'penalty' && event.replaces !== undefined) bases.push(event.replaces)
   return bases
 }
 
@@ -72,7 +73,8 @@ export function listTargets(event: ControlEvent, events: readonly ControlEvent[]
   if (kind === 'passing.insert' || kind === 'limit') return []
   const { added = [], removed = [] } = (kind === 'entry' && event.transponders) || {}
   const transponders = [...added, ...removed].map(transponder => `transponder ${transponder}`)
-  return [...listCompetitors(event).map(competitor => `rider ${competitor}`), ...transponders]
+  const replaced = kind === 'penalty' && event.replaces !== undefined ? [`event ${event.replaces}`] : []
+  return [...replaced, ...listCompetitors(event).map(competitor => `rider ${competitor}`), ...transponders]
 }
 
 export function parseKey(key: string): CrossingReference | undefined {

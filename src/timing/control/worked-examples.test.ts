@@ -1,10 +1,12 @@
 // The worked examples of the design, from passings and decisions to the standings.
 import { describe, expect, it } from 'vitest'
 import { fimSprint, type Rules } from '../classification/rules'
-import type { Message, SessionKind } from '../engine/messages'
+import type { CrossingMessage, Message, SessionKind } from '../engine/messages'
 import { lapsOf } from '../engine/racer'
+import type { Session } from '../engine/session-state'
 import { computeSummary, type SummaryRow } from '../engine/summary'
-import { green, laps, startFinish } from '../engine/test-messages'
+import { entry, green, laps, startFinish } from '../engine/test-messages'
+import { splitByClass } from '../wire/split-by-class'
 import type { CrossingReference, Decision, RosterEntry } from './control-event'
 import { createControlledFold, foldArrival, foldDecisions, runToEnd } from './controlled-fold'
 
@@ -15,10 +17,11 @@ interface Example {
 }
 
 /** Scores the session by the rules, with decisions that are known after all passings. */
-function decide(
-  { kind = 'race', rules = {}, messages }: Example,
-  decisions: readonly Decision[],
-): readonly SummaryRow[] {
+function decide(example: Example, decisions: readonly Decision[]): readonly SummaryRow[] {
+  return computeSummary(fold(example, decisions))
+}
+
+function fold({ kind = 'race', rules = {}, messages }: Example, decisions: readonly Decision[]): Session {
   const all: readonly Decision[] = [
     { kind: 'scoring', by: 'own' },
     { kind: 'rules', rules: { ...fimSprint, ...rules } },
@@ -29,7 +32,7 @@ function decide(
     createControlledFold(),
   )
   const events = all.map((decision, index) => Object.assign({ sequence: index + 1 }, decision))
-  return computeSummary(runToEnd(foldDecisions(arrived, events)).fold.session)
+  return runToEnd(foldDecisions(arrived, events)).fold.session
 }
 
 /** The sequence of a decision, after scoring and rules. */
@@ -47,6 +50,30 @@ function timesOf(rows: readonly SummaryRow[], competitor: string): readonly numb
   const racer = rows.find(row => row.racer.competitor === competitor)?.racer
   return racer === undefined ? [] : lapsOf(racer).map(({ time = 0 }) => time / 1000)
 }
+
+const inOrder = (...lists: readonly (readonly CrossingMessage[])[]): CrossingMessage[] =>
+  lists.flat().toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0))
+
+/** A race over 300 s whose leader stops after 280 s. */
+const timed = {
+  rules: { limit: { kind: 'time', timeMs: 300_000 } },
+  messages: inOrder(laps('A', 70, 140, 210, 280), laps('B', 100, 200, 310, 420, 530)),
+} as const
+
+const stopped = (status: 'dnf' | 'out' | 'dsq' | 'running', seconds: number): Decision => ({
+  kind: 'status',
+  competitor: 'A',
+  status,
+  at: seconds * 1000,
+})
+
+const excluded = (seconds: number): Decision => ({
+  kind: 'penalty',
+  competitor: 'A',
+  sanction: { type: 'dsq' },
+  infringement: 'Black flag',
+  at: seconds * 1000,
+})
 
 describe('worked examples with decisions', () => {
   it('E-2 C-066 a short passing counts if race control keeps it', () => {
@@ -133,6 +160,74 @@ describe('worked examples with decisions', () => {
       ['21', 1_634_900],
       ['44', 1_636_000],
     ])
+  })
+
+  it('C-105 a penalty that was not served becomes a ride-through, and undoing that brings it back', () => {
+    const example = {
+      rules: { limit: { kind: 'laps', laps: 3 } } as const,
+      messages: laps('21', 90, 180, 270),
+    }
+    const penalty = { kind: 'penalty', competitor: '21', lap: 1 } as const
+    const decisions: readonly Decision[] = [
+      { ...penalty, sanction: { type: 'longLap', count: 1 }, infringement: 'Track limits' },
+      { ...penalty, sanction: { type: 'rideThrough' }, infringement: 'Not served', replaces: sequenceOf(0) },
+    ]
+    const readTotal = (...more: readonly Decision[]): number | undefined =>
+      decide(example, [...decisions, ...more])[0]?.total
+    expect(readTotal()).toBe(270_000 + 25_000)
+    expect(readTotal({ kind: 'penalty.served', penalty: sequenceOf(1), isServed: true })).toBe(270_000)
+    expect(readTotal({ kind: 'penalty.served', penalty: sequenceOf(0), isServed: true })).toBe(295_000)
+    expect(readTotal({ kind: 'undo', of: sequenceOf(1) })).toBe(273_000)
+  })
+
+  it.each([
+    { when: 'before the limit', decisions: [stopped('dnf', 290)], laps: 3 },
+    { when: 'after a passing of another rider', decisions: [stopped('out', 350)], laps: 4 },
+    { when: 'by a penalty', decisions: [excluded(290)], laps: 3 },
+  ])(
+    'C-102 the flag does not wait for a leader whom race control retires $when',
+    ({ decisions, laps: count }) => {
+      expect(timesOf(decide(timed, decisions), 'B')).toHaveLength(count)
+    },
+  )
+
+  it('C-102 the flag waits for a leader who is running again', () => {
+    const rows = decide(timed, [stopped('dsq', 290), stopped('running', 295)])
+    expect(timesOf(rows, 'B')).toHaveLength(5)
+  })
+
+  it('C-102 a rider who is out for now leads again after another lap', () => {
+    const messages = inOrder(laps('A', 70, 140, 210, 305), laps('B', 100, 180, 240, 306))
+    const rows = decide({ ...timed, messages }, [stopped('out', 220)])
+    expect(timesOf(rows, 'A')).toHaveLength(4)
+    expect(timesOf(rows, 'B')).toHaveLength(4)
+    expect(rows.map(({ racer }) => racer.isFinished)).toEqual([true, true])
+  })
+
+  it('C-102 a flag that was shown stays when its winner is disqualified later', () => {
+    const messages = inOrder(laps('A', 100, 200, 305), laps('C', 150, 307), laps('B', 101, 201, 309, 410))
+    const rows = decide({ ...timed, messages }, [stopped('dsq', 900)])
+    expect(rows.map(({ racer, position, laps: count }) => [racer.competitor, position, count])).toEqual([
+      ['B', 1, 3],
+      ['C', 2, 2],
+      ['A', undefined, 3],
+    ])
+  })
+
+  it('E-6 without the flag that was shown a rider has not finished, also as the only one of a category', () => {
+    const messages = [
+      entry('X', { category: 'SX' }),
+      entry('Y', { category: 'SY' }),
+      ...inOrder(laps('X', 90, 180, 270), laps('Y', 95, 190)),
+    ]
+    const end: Decision = { kind: 'stop', as: 'end', at: 600_000 }
+    const readSY = (limit: number) =>
+      splitByClass(fold({ rules: { limit: { kind: 'laps', laps: limit } }, messages }, [end]), undefined)
+        .filter(({ category }) => category === 'SY')
+        .flatMap(({ session }) => computeSummary(session))
+        .map(({ position, ruling }) => [position, ruling?.status])
+    expect(readSY(3)).toEqual([[undefined, 'DNF']])
+    expect(readSY(9)).toEqual([[1, '']])
   })
 
   it('E-16 C-034 two riders with the transponder of each other change sides for the whole session', () => {

@@ -111,6 +111,7 @@ function applyFlag(received: Session, message: FlagMessage): Session {
   next.phase = getNextPhase(session, shown)
   next.isFlagByHand = isByHand
   next.isEnded = session.isEnded || message.isEnd === true
+  if (next.isEnded && !session.isEnded) next.isEndedWithoutFlag = session.chequeredAt === undefined
   if (isFromFeed) {
     next.feedFlag = message.flag ?? session.feedFlag
     next.heartbeats = session.heartbeats + 1

@@ -2,7 +2,7 @@
 // follow a time. A flag shown by race control comes first, so there is none after it.
 import type { RaceLimit, Rules } from '../classification/rules'
 import type { Flag } from './messages'
-import { getOwnRules, mayShowFlag } from './own-rules'
+import { getOwnRules, isRetiredAt, mayShowFlag } from './own-rules'
 import { copyRacer, type Mutable, type Racer } from './racer'
 import { copySession, type Session } from './session-state'
 
@@ -33,7 +33,7 @@ export function showFlagsAtLap(
     return next
   const category = rules.flagTo === 'category' ? (racer.category ?? '') : undefined
   const known = next.finishes.find(finish => finish.category === category)
-  if (known?.flagAt !== undefined || !isLeader(next, racer, rules)) return next
+  if (known?.flagAt !== undefined || !isLeader(next, racer, at, rules)) return next
   const { flag, lastLapsFrom } = decideFlag(rules.limit, racer.last?.number ?? 0, at, known?.lastLapsFrom)
   const isFinish = flag === 'chequered' && mayShowFlag(next, at)
   const finish: Finish = { category, lastLapsFrom, flagAt: isFinish ? at : undefined }
@@ -43,14 +43,16 @@ export function showFlagsAtLap(
   return lastLapsFrom === known?.lastLapsFrom ? shown : putFinish(shown, finish)
 }
 
-/** The first one to complete the lap, on the road. */
-function isLeader({ racers }: Session, racer: Racer, { flagTo }: Rules): boolean {
+/** The first one to complete the lap, on the road, among those who are still in the race. */
+function isLeader(session: Session, racer: Racer, at: number, { flagTo }: Rules): boolean {
   const laps = racer.last?.number ?? 0
-  return racers.every(
+  if (isRetiredAt(session, racer, at)) return false
+  return session.racers.every(
     other =>
       other === racer ||
       (flagTo === 'category' && other.category !== racer.category) ||
-      (other.last?.number ?? 0) < laps,
+      (other.last?.number ?? 0) < laps ||
+      isRetiredAt(session, other, at),
   )
 }
 
@@ -73,9 +75,12 @@ function decideFlag(
 function finishGroup(session: Session, finish: Finish): Session {
   const next = putFinish(session, finish)
   const finished = new Set(next.finishes.flatMap(each => (each.flagAt === undefined ? [] : [each.category])))
-  const isLast = next.racers.every(({ hasEvents, category = '' }) => !hasEvents || finished.has(category))
+  const at = finish.flagAt ?? 0
+  const isLast = next.racers.every(
+    racer => !racer.hasEvents || finished.has(racer.category ?? '') || isRetiredAt(next, racer, at),
+  )
   if (finish.category !== undefined && !isLast) return next
-  return showFlag(next, 'chequered', finish.flagAt ?? 0)
+  return showFlag(next, 'chequered', at)
 }
 
 function putFinish(session: Session, finish: Finish): Session {

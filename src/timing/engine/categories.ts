@@ -21,9 +21,10 @@ function renumberGrid(racers: readonly Racer[]): readonly Racer[] {
 function findCategoryFlag(
   { finishes, chequeredAt, flags }: Session,
   category = '',
-): Partial<Pick<Session, 'flag' | 'phase' | 'chequeredAt' | 'flags'>> {
+): Partial<Pick<Session, 'flag' | 'phase' | 'chequeredAt' | 'flags' | 'isEndedWithoutFlag'>> {
   const at = finishes.find(finish => finish.category === category)?.flagAt
-  if (at === undefined || chequeredAt !== undefined) return {}
+  if (at === undefined) return {}
+  if (chequeredAt !== undefined) return { isEndedWithoutFlag: false }
   const flag = 'chequered'
   return { flag, phase: flag, chequeredAt: at, flags: [...flags, { at, flag }] }
 }

@@ -1,6 +1,7 @@
 // The rules that the engine applies itself. Where a timing system scores the session, it has applied its own.
 import type { Rules } from '../classification/rules'
 import type { TimingLine } from './messages'
+import type { Racer } from './racer'
 import type { Session } from './session-state'
 
 export function getOwnRules({ scoring }: Session): Rules | undefined {
@@ -16,4 +17,14 @@ export function isLineUsed(session: Session, line: TimingLine): boolean {
 /** False while an official holds the checkered flag back. */
 export function mayShowFlag({ scoring }: Session, at: number): boolean {
   return scoring?.rulings.holds.some(({ from, until = Infinity }) => from <= at && at < until) !== true
+}
+
+/** Race control has taken the rider out of the race before a passing at this time. */
+export function isRetiredAt({ scoring }: Session, { competitor, last }: Racer, at: number): boolean {
+  return (
+    scoring?.rulings.retirements?.some(
+      ({ competitor: retired, status, from, until = Infinity }) =>
+        retired === competitor && from < at && at <= until && (status !== 'out' || (last?.at ?? 0) <= from),
+    ) === true
+  )
 }

@@ -49,6 +49,8 @@ export interface Session {
   readonly isFinishByHand: boolean
   /** Race control has ended the session. */
   readonly isEnded: boolean
+  /** No checkered flag was shown before that. */
+  readonly isEndedWithoutFlag: boolean
   /** All flag changes. */
   readonly flags: readonly { readonly at: number; readonly flag: Flag }[]
 
@@ -94,6 +96,7 @@ export function createSession(kind: SessionKind = 'practice'): Session {
     finishes: [],
     isFinishByHand: false,
     isEnded: false,
+    isEndedWithoutFlag: false,
     flags: [],
     announcements: [],
     scoring: undefined,
@@ -138,6 +141,7 @@ export function copySession(session: Session): Mutable<Session> {
     finishes: session.finishes,
     isFinishByHand: session.isFinishByHand,
     isEnded: session.isEnded,
+    isEndedWithoutFlag: session.isEndedWithoutFlag,
     flags: session.flags,
     announcements: session.announcements,
     scoring: session.scoring,

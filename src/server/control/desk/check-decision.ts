@@ -13,6 +13,7 @@ import {
 import { HttpError } from '../../http/errors'
 import type { ControlRun } from '../log/control-run'
 import { checkEntry } from './check-entry'
+import { checkPenalty } from './check-penalty'
 import { hasBegun } from './log-state'
 import { findRiderName } from './rider-names'
 
@@ -144,10 +145,7 @@ function checkReferences({ state }: ControlRun, decision: Decision): void {
     throw refuse('This passing does not exist')
   if (decision.kind === 'passing.move' && findRiderName(state, decision.competitor) === undefined)
     throw refuse('This rider does not take part in the session')
-  if (decision.kind === 'penalty.served') {
-    const penalty = state.controlled.events.find(({ sequence }) => sequence === decision.penalty)
-    if (penalty?.kind !== 'penalty') throw refuse('There is no such penalty')
-  }
+  checkPenalty(state.controlled.events, decision)
   if (decision.kind === 'passing.insert' && decision.mark !== undefined)
     checkMark(state.controlled.events, decision.mark)
 }

@@ -61,13 +61,14 @@ const descriptions: { readonly [Kind in ControlEvent['kind']]: Describe<Kind> } 
     `${namePassing(passing, state)} moved to ${nameRider(state, competitor)}`,
   'passing.time': ({ passing, at }, state) =>
     `${namePassing(passing, state)} set to ${formatTime(at - state.controlled.overlay.startAt)}`,
-  'lap.cancel': ({ passing, sectors }, state) =>
-    `${sectors === undefined ? 'Lap' : `Sectors ${sectors.join(', ')} of the lap`} cancelled: ${namePassing(passing, state)}`,
+  'lap.cancel': ({ passing }, state) => `Lap cancelled: ${namePassing(passing, state)}`,
   'lap.time': ({ competitor, lap, time }, state) =>
     `${nameRider(state, competitor)}: lap ${lap} set to ${formatTime(time)}`,
   status: ({ competitor, status }, state) => `${nameRider(state, competitor)}: ${statusTexts[status]}`,
-  penalty: ({ competitor, sanction, infringement }, state) =>
-    `${nameRider(state, competitor)}: ${describeSanction(sanction)}, ${infringement}`,
+  penalty: ({ competitor, sanction, infringement, replaces }, state) => {
+    const replaced = replaces === undefined ? '' : `, instead of penalty ${replaces}`
+    return `${nameRider(state, competitor)}: ${describeSanction(sanction)}, ${infringement}${replaced}`
+  },
   'penalty.served': ({ penalty, isServed }) => `Penalty ${penalty} ${isServed ? 'served' : 'not served'}`,
   order: ({ competitors }, state) =>
     `Order of the photo: ${competitors.map(competitor => nameRider(state, competitor)).join(', ')}`,

@@ -1,8 +1,10 @@
 // A race that is timed by a simulated decoder, and calls of its desk, for tests.
 import { randomBytes } from 'node:crypto'
 import type { Desk, DeskEvent, ChangedRow } from '#contract'
+import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import { races } from '../../db/schema'
 import { setFeed } from '../../races/feed-store'
 import { findRace } from '../../races/race-store'
 import { createTestRace } from '../../testing/create-race'
@@ -45,9 +47,11 @@ export async function startTestDesk(
   server: TestServer,
   cookie: string,
   riders: readonly DeskRiderOptions[],
+  kind: Desk['race']['kind'] = 'race',
 ): Promise<TestDesk> {
   const { orm } = server.database
   const raceId = await createTestRace(orm, 'Race', `Event ${createCommandId()}`)
+  await orm.update(races).set({ kind }).where(eq(races.id, raceId))
   const race = await findRace(orm, raceId)
   const keys = new Map<string, string>()
   for (const rider of riders)

@@ -1,6 +1,6 @@
 // The control log as the desk shows it.
 import type { DeskEvent } from '#contract'
-import { findUndone, listCompetitors } from '#timing'
+import { findUndone, listCompetitors, toKey } from '#timing'
 import type { ControlState } from '../log/control-run'
 import type { RecordedEvent } from '../log/recorded-event'
 import { describeDecision } from './describe-decision'
@@ -19,7 +19,7 @@ export function toDeskEvent(
   undone: ReadonlySet<number>,
   names: ReadonlyMap<string, string>,
 ): DeskEvent {
-  const { kind, sequence, ...body } = decision
+  const { kind, sequence } = decision
   const system = actor.userId === systemActorId ? 'Lap Logic' : ''
   return {
     sequence,
@@ -32,6 +32,11 @@ export function toDeskEvent(
     text: describeDecision(decision, state),
     isUndone: undone.has(sequence),
     competitors: [...listCompetitors(decision)],
-    body,
+    body: toBody(decision),
   }
+}
+
+/** A passing has the id that it has on the desk. */
+function toBody({ kind: _kind, sequence: _sequence, ...body }: RecordedEvent['decision']): DeskEvent['body'] {
+  return 'passing' in body ? { ...body, passing: toKey(body.passing) } : body
 }

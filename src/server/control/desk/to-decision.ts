@@ -28,6 +28,9 @@ export function toDecision(command: ControlCommand, state: ControlState, now: nu
   if (command.kind === 'hold') return { kind: 'hold', isOn: command.isOn, at: toFeedNow(state, now) }
   if (command.kind === 'mark') return { kind: 'mark', at: command.at }
   const { id: _id, basedOn: _basedOn, isDry: _isDry, reason: _reason, ...decision } = command
+  // The flags follow it from now on.
+  if (decision.kind === 'status' || decision.kind === 'penalty')
+    return { ...decision, at: toFeedNow(state, now) }
   if (!isTimed(decision)) return decision
   return { ...decision, at: decision.at === undefined ? toFeedNow(state, now) : decision.at + startAt }
 }
@@ -52,7 +55,6 @@ function toPassingDecision(
   if (command.kind === 'passing.time')
     return { kind: command.kind, passing, at: command.at + overlay.startAt }
   if (command.kind === 'passing.move') return { kind: command.kind, passing, competitor: command.competitor }
-  if (command.kind === 'lap.cancel') return { kind: command.kind, passing, sectors: command.sectors }
   return { kind: command.kind, passing }
 }
 

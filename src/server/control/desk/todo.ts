@@ -32,6 +32,7 @@ function toTodo(matter: Matter): DeskTodo {
     competitor: '',
     passing: '',
     penalty: null,
+    sanction: null,
     count: 0,
     line: '',
     signal: null,
@@ -153,12 +154,13 @@ function findEventTime({ events }: ControlState, sequence: number): number {
   return events.find(({ decision }) => decision.sequence === sequence)?.at ?? 0
 }
 
-function listLimits({ state }: TodoInput): DeskTodo[] {
+function listLimits({ state, passings }: TodoInput): DeskTodo[] {
   return countTrackLimits(state.controlled.fold.session).flatMap(({ competitor, count, sanction, laps }) => {
     const open = laps.filter(({ at }) => !isCancelled(state, competitor, at))
     if (sanction === undefined && open.length === 0) return []
+    const [lap] = open
     const proposal =
-      sanction === undefined ? `cancel lap ${open[0]?.lap ?? ''}` : describeSanction(sanction).toLowerCase()
+      sanction === undefined ? `cancel lap ${lap?.lap ?? ''}` : describeSanction(sanction).toLowerCase()
     const newest = state.events.findLast(
       ({ decision }) => decision.kind === 'limit' && decision.competitor === competitor,
     )
@@ -169,10 +171,16 @@ function listLimits({ state }: TodoInput): DeskTodo[] {
         sinceOfDay: newest?.at ?? 0,
         text: `${nameRider(state, competitor)}: track limits ${count} times, ${proposal}?`,
         competitor,
+        passing: lap === undefined ? '' : findEndOfLap(passings, competitor, lap.at),
+        sanction: sanction ?? null,
         count,
       }),
     ]
   })
+}
+
+function findEndOfLap(passings: readonly ControlPassing[], competitor: string, at: number): string {
+  return passings.find(each => each.competitor === competitor && each.lap?.at === at)?.key ?? ''
 }
 
 function isCancelled({ controlled }: ControlState, competitor: string, at: number): boolean {

@@ -53,6 +53,21 @@ test('C-071 a press whose request fails is stored with the id that it was sent w
   expect(server.commands).toMatchObject([{ id: unsent?.id, kind: 'start', at: deskStart, wasOffline: true }])
 })
 
+test('C-070 C-071 a stored press is based on what the official had seen when it was made', async () => {
+  store.dispatch(deskReceived({ ...server.desk, sequence: 4 }))
+  store.dispatch(offlineSinceChanged(deskStart))
+  await store.dispatch(press('start', deskStart))
+  store.dispatch(deskReceived({ ...server.desk, sequence: 7 }))
+  const [unsent] = readUnsentPresses('x_9')
+  if (unsent) await store.dispatch(sendPress(unsent))
+  expect(server.commands).toMatchObject([{ kind: 'start', basedOn: 4 }])
+})
+
+test('C-071 a press that an earlier version has stored is based on nothing', () => {
+  localStorage.setItem('lap-logic-desk-unsent/x_9', '[{"id":"press_01","kind":"start","at":5}]')
+  expect(readUnsentPresses('x_9')).toEqual([{ id: 'press_01', kind: 'start', at: 5, basedOn: 0 }])
+})
+
 test('C-071 a stored press is gone after it was sent or discarded by hand', async () => {
   await pressOffline()
   await pressOffline()

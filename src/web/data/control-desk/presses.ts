@@ -10,24 +10,31 @@ import { writeUnsentPresses } from './unsent-presses'
 export function press(kind: UnsentPress['kind'], at?: number): AppThunk<Promise<CommandResult | undefined>> {
   return async (dispatch, getState) => {
     const pressedAt = at ?? selectServerNow(getState())
-    const unsent: UnsentPress = { id: crypto.randomUUID(), kind, at: Math.round(pressedAt) }
+    const basedOn = getState().controlDesk.snapshot?.sequence ?? 0
+    const unsent: UnsentPress = { id: crypto.randomUUID(), kind, at: Math.round(pressedAt), basedOn }
     if (getState().controlDesk.offlineSince !== null) {
       dispatch(storePress(unsent))
       return undefined
     }
-    const result = await dispatch(sendDecision(toDecision(unsent), { id: unsent.id, isSentOnce: true }))
+    const result = await dispatch(
+      sendDecision(toDecision(unsent), { id: unsent.id, basedOn, isSentOnce: true }),
+    )
     if (result.kind !== 'failed' || !result.isUnreachable) return result
     dispatch(storePress(unsent))
     return undefined
   }
 }
 
-/** Sends one stored press with the id that it has had from the beginning. */
-export function sendPress(unsent: UnsentPress): AppThunk<Promise<CommandResult>> {
+/**
+ * Sends one stored press with the id that it has had from the beginning. `seen` is a decision of another official about the
+ * same that was shown since.
+ */
+export function sendPress(unsent: UnsentPress, seen?: number): AppThunk<Promise<CommandResult>> {
   return async dispatch => {
+    const { id, basedOn } = unsent
     const decision = { ...toDecision(unsent), ...(unsent.kind === 'start' && { wasOffline: true }) }
-    const result = await dispatch(sendDecision(decision, { id: unsent.id, isSentOnce: true }))
-    if (result.kind === 'done') dispatch(discardPress(unsent.id))
+    const result = await dispatch(sendDecision(decision, { id, basedOn: seen ?? basedOn, isSentOnce: true }))
+    if (result.kind === 'done') dispatch(discardPress(id))
     return result
   }
 }

@@ -14,6 +14,8 @@ export interface UnsentPress {
   readonly kind: 'mark' | 'start'
   /** Since 1970 by the clock of the server. */
   readonly at: number
+  /** The newest decision that the official had seen, so that a later one about the same is shown first (C-070). */
+  readonly basedOn: number
 }
 
 /** A command without an answer yet. */

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { reportError } from '../api/report-error'
 import type { UnsentPress } from './state'
 
-const stored = z.array(z.object({ id: z.string(), kind: z.enum(['mark', 'start']), at: z.number() }))
+const stored = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['mark', 'start']),
+    at: z.number(),
+    // Earlier versions stored none.
+    basedOn: z.prefault(z.number(), 0),
+  }),
+)
 
 function keyOf(raceId: string): string {
   return `lap-logic-desk-unsent/${raceId}`

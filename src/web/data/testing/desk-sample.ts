@@ -90,6 +90,7 @@ export function createDeskTodo(kind: DeskTodo['kind'], more: Partial<DeskTodo> =
     competitor: '',
     passing: '',
     penalty: null,
+    sanction: null,
     count: 0,
     line: '',
     signal: null,

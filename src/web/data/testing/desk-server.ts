@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini'
 import { ApiError, type Call, type Open } from '../api/call'
 import { defaultServices, type Services } from '../api/services'
+import { addControlReducers } from '../control-reducers'
 import type { AppStore } from '../root-state'
 import { signInUser } from '../session/thunks'
 import { createStore } from '../store'
@@ -51,6 +52,7 @@ export class DeskServer {
   }
 
   createStore(user: User): AppStore {
+    addControlReducers()
     const store = createStore(this.services)
     const body = { email: user.email, password: '' }
     store.dispatch(signInUser.fulfilled({ isActionSuccess: true, message: '', user }, '', { body }))

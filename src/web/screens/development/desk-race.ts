@@ -119,7 +119,11 @@ function createDeskRace(more: Partial<Desk> = {}): Desk {
       createDeskTodo('overdue', { competitor: 'e_75', text: '#75 Bob Adams: 42 s overdue' }),
       createDeskTodo('suspicious', { passing: 'p_1_3', text: '#38: a passing is missing before lap 3' }),
       createDeskTodo('penalty', { penalty: 2, competitor: 'e_1', text: '#1: long lap, 2 laps left' }),
-      createDeskTodo('limits', { competitor: 'e_38', text: '#38: 5 times beyond the track limits' }),
+      createDeskTodo('limits', {
+        competitor: 'e_38',
+        text: '#38: 5 times beyond the track limits',
+        sanction: { type: 'longLap', count: 1 },
+      }),
     ],
     sequence: 3,
     events: [

@@ -1,14 +1,23 @@
 // The dialogs of the desk and what they are about. A dialog is plain data, so that it survives signing in again (C-072).
-import type { ControlCommand } from '#contract'
+import type { ControlCommand, SanctionBody } from '#contract'
 
 export type DeskDialog =
   | { readonly kind: 'insert'; readonly competitor: string; readonly mark?: number; readonly basis?: string }
-  | { readonly kind: 'delete' | 'keep' | 'move' | 'time' | 'split' | 'cancel'; readonly passing: string }
+  | {
+      readonly kind: 'delete' | 'keep' | 'move' | 'time' | 'split' | 'cancel'
+      readonly passing: string
+      /** Proposed. */
+      readonly reason?: string
+    }
   | { readonly kind: 'status'; readonly competitor: string; readonly status?: RiderStatus }
   | {
       readonly kind: 'penalty'
       readonly competitor: string
-      readonly proposal?: 'limits' | 'rideThrough' | 'jumpStart'
+      /** What the fields propose. */
+      readonly sanction?: SanctionBody
+      readonly infringement?: string
+      /** The penalty that was not served and becomes this one. */
+      readonly replaces?: number
     }
   | { readonly kind: 'transponder'; readonly competitor: string; readonly transponder?: string }
   | { readonly kind: 'lapTime'; readonly competitor: string }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../../../data/api/call'
 import { offlineSinceChanged } from '../../../data/control-desk/actions'
-import { createDesk, deskStart } from '../../../data/testing/desk-sample'
+import { createDesk, createDeskEvent, deskStart } from '../../../data/testing/desk-sample'
 import { openDesk } from './testing/open-desk'
 
 beforeEach(() => {
@@ -57,6 +58,30 @@ test('C-071 a start made offline is stored once, with its time', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Start: press again' }))
   await waitFor(() => expect(store.getState().controlDesk.unsent).toMatchObject([{ kind: 'start' }]))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true)
+})
+
+test('C-070 C-071 a start made offline replaces that of another official only when it is confirmed', async () => {
+  const event = createDeskEvent(5, { kind: 'start', actorName: 'Grace Hopper', text: 'Started' })
+  const { server, store } = await openOffline({
+    desk: { clock: before },
+    prepare: prepared => {
+      prepared.answer = command =>
+        command.basedOn < 5
+          ? new ApiError(409, 'Failed to save', { message: 'Grace Hopper has started', event })
+          : prepared.accept(command)
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start: press again' }))
+  const list = within(await screen.findByRole('region', { name: 'Not sent yet' }))
+  act(() => void store.dispatch(offlineSinceChanged(null)))
+  fireEvent.click(list.getByRole('button', { name: 'Send' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send this start anyway?' }))
+  expect(question.getByText(/^Grace Hopper decided at 14:10:05: Started. Your start at/)).toBeDefined()
+  expect(store.getState().controlDesk.unsent).toHaveLength(1)
+  fireEvent.click(question.getByRole('button', { name: 'Send anyway' }))
+  await waitFor(() => expect(store.getState().controlDesk.unsent).toEqual([]))
+  expect(server.commands.map(({ basedOn }) => basedOn)).toEqual([0, 5])
 })
 
 test('C-071 leaving the desk with unsent marks asks', async () => {

@@ -3,13 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../../../data/api/call'
 import type { DeskServer } from '../../../../data/testing/desk-server'
-import {
-  createDesk,
-  createDeskEvent,
-  createDeskRow,
-  createDeskTodo,
-  deskStart,
-} from '../../../../data/testing/desk-sample'
+import { createDesk, createDeskEvent, createDeskRow, deskStart } from '../../../../data/testing/desk-sample'
 import { openDesk } from '../testing/open-desk'
 
 beforeEach(() => {
@@ -159,7 +153,7 @@ test('C-070 a conflict shows what the other official decided and asks again', as
   await waitFor(() => expect(server.commands.map(({ basedOn }) => basedOn)).toEqual([0, 5]))
 })
 
-test('C-105 a penalty has infringement, sanction, lap and within, and its message is sent with it', async () => {
+test('C-105 a penalty has infringement, sanction and the lap in progress, and its message is sent with it', async () => {
   const { server } = await openDesk()
   await selectAna()
   press(/^Penalty/)
@@ -172,8 +166,7 @@ test('C-105 a penalty has infringement, sanction, lap and within, and its messag
     competitor: 'e_21',
     sanction: { type: 'longLap', count: 1 },
     infringement: 'Track limits',
-    lap: 5,
-    within: 3,
+    lap: 6,
     reason: 'Track limits',
   })
   expect(server.others.map(({ name }) => name)).toContain('control/sendMessage')
@@ -188,18 +181,6 @@ test('C-192 the message of a decision is not sent when it is not ticked', async 
   press('Save')
   expect(await findSaved(server)).toMatchObject({ kind: 'penalty', sanction: { type: 'time', timeMs: 3000 } })
   expect(server.others.map(({ name }) => name)).not.toContain('control/sendMessage')
-})
-
-test('C-106 the penalty of the rules is proposed for too many track limits', async () => {
-  const todo = [createDeskTodo('limits', { competitor: 'e_21', text: '#21: track limits 5 times' })]
-  const { server } = await openDesk({ desk: { todo } })
-  const list = within(await screen.findByRole('list', { name: 'To do' }))
-  fireEvent.click(list.getByRole('button', { name: 'Penalty' }))
-  press('Save')
-  expect(await findSaved(server)).toMatchObject({
-    sanction: { type: 'longLap', count: 1 },
-    infringement: 'Track limits',
-  })
 })
 
 test('C-068 a time mark gets its rider, without a reason', async () => {

@@ -42,7 +42,7 @@ const plain = {
 
 /** Needs nothing but a reason. */
 function PlainDialog({ dialog, onClose, passing }: FormProps): ReactElement {
-  const draft = useDraft(dialog, { reason: '' })
+  const draft = useDraft(dialog, { reason: dialog.reason ?? '' })
   const { title, kind } = plain[dialog.kind === 'delete' || dialog.kind === 'keep' ? dialog.kind : 'cancel']
   return (
     <CommandDialog title={title} draft={draft} decision={{ kind, passing: passing.id }} onClose={onClose}>

@@ -1,20 +1,29 @@
 // A penalty: infringement, sanction, the lap at which it is given, and within how many laps it must be served (C-105).
+import { getServingLaps } from '#timing'
 import { TextField } from '#ui'
 import type { ReactElement } from 'react'
 import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import type { Decision, DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
-import type { DeskDialog } from '../desk-dialog'
+import { findLapInProgress } from '../find-last-lap'
 import { describeRider, findRider } from '../find-rider'
 import { CommandDialog } from './command-dialog'
 import { ChoiceField } from './fields'
-import { infringements, proposePenalty, readCount, readSanction, sanctionItems } from './penalty-form'
+import {
+  infringements,
+  isServedOnTrack,
+  type PenaltyDialog as PenaltyDialogOptions,
+  proposePenalty,
+  readCount,
+  readSanction,
+  sanctionItems,
+} from './penalty-form'
 import { RecentReasons } from './recent-reasons'
 import styles from './command-dialog.module.css'
 import { type Draft, useDraft } from './use-draft'
 
 interface PenaltyDialogProps {
-  readonly dialog: Extract<DeskDialog, { kind: 'penalty' }>
+  readonly dialog: PenaltyDialogOptions
   readonly onClose: () => void
 }
 
@@ -28,13 +37,12 @@ interface PenaltyFormProps extends PenaltyDialogProps {
 }
 
 function PenaltyForm({ dialog, onClose, snapshot }: PenaltyFormProps): ReactElement {
-  const { competitor, proposal } = dialog
-  const row = snapshot.board.find(each => each.competitor === competitor)
-  const draft = useDraft(dialog, proposePenalty(snapshot.rules, row?.laps ?? 0, proposal))
+  const { competitor } = dialog
+  const draft = useDraft(dialog, proposePenalty(dialog, findLapInProgress(snapshot, competitor)))
   const type = draft.get('type')
   const infringement = draft.get('infringement').trim()
-  const decision = readDecision(draft, competitor)
-  const isServed = type === 'longLap' || type === 'rideThrough'
+  const sanction = readSanction(draft.values)
+  const decision = readDecision(draft, dialog)
   return (
     <CommandDialog
       title={`Penalty for ${describeRider(findRider(snapshot, competitor))}`}
@@ -61,18 +69,24 @@ function PenaltyForm({ dialog, onClose, snapshot }: PenaltyFormProps): ReactElem
         <NumberField draft={draft} name="count" label="How many" />
       )}
       <NumberField draft={draft} name="lap" label="Given at lap" />
-      {isServed && <NumberField draft={draft} name="within" label="To be served within (laps)" />}
+      {sanction && isServedOnTrack(sanction) && (
+        <NumberField
+          draft={draft}
+          name="within"
+          label="To be served within (laps)"
+          hint={`By the rules: ${getServingLaps({ sanction }, snapshot.rules)}`}
+        />
+      )}
     </CommandDialog>
   )
 }
 
-function readDecision(draft: Draft, competitor: string): Decision | undefined {
+function readDecision(draft: Draft, { competitor, replaces }: PenaltyDialogOptions): Decision | undefined {
   const sanction = readSanction(draft.values)
   const infringement = draft.get('infringement').trim()
   if (!sanction || infringement === '') return undefined
-  const isServed = sanction.type === 'longLap' || sanction.type === 'rideThrough'
   const lap = readCount(draft.get('lap'))
-  const within = isServed ? readCount(draft.get('within')) : undefined
+  const within = isServedOnTrack(sanction) ? readCount(draft.get('within')) : undefined
   return {
     kind: 'penalty',
     competitor,
@@ -80,6 +94,7 @@ function readDecision(draft: Draft, competitor: string): Decision | undefined {
     infringement,
     ...(lap !== undefined && { lap }),
     ...(within !== undefined && { within }),
+    ...(replaces !== undefined && { replaces }),
   }
 }
 
@@ -87,8 +102,18 @@ interface NumberFieldProps {
   readonly draft: Draft
   readonly name: string
   readonly label: string
+  readonly hint?: string
 }
 
-function NumberField({ draft, name, label }: NumberFieldProps): ReactElement {
-  return <TextField label={label} name={name} inputMode="decimal" autoComplete="off" {...draft.bind(name)} />
+function NumberField({ draft, name, label, hint }: NumberFieldProps): ReactElement {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      {...draft.bind(name)}
+    />
+  )
 }

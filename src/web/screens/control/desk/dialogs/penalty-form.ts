@@ -1,7 +1,9 @@
 // From the fields of the penalty dialog to the command and back.
 import type { SanctionBody } from '#contract'
-import type { DeskSnapshot } from '../../../../data/control-desk/state'
+import type { DeskDialog } from '../desk-dialog'
 import type { DraftValues } from './stored-draft'
+
+export type PenaltyDialog = Extract<DeskDialog, { readonly kind: 'penalty' }>
 
 /** Often given; anything else is typed. */
 export const infringements = [
@@ -55,28 +57,28 @@ export function readSanction(values: DraftValues): SanctionBody | undefined {
   }
 }
 
+/** Has to be served on the track. */
+export function isServedOnTrack(sanction: SanctionBody | undefined): boolean {
+  return sanction?.type === 'longLap' || sanction?.type === 'rideThrough'
+}
+
 export function readCount(text: string): number | undefined {
   return /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text) : undefined
 }
 
-type Proposal = 'limits' | 'rideThrough' | 'jumpStart'
-
-/** What is in the fields when the dialog opens. */
+/** What is in the fields when the dialog opens. Without a number of laps, the rules decide how long it can be served. */
 export function proposePenalty(
-  rules: DeskSnapshot['rules'],
+  { sanction, infringement = '' }: Pick<PenaltyDialog, 'sanction' | 'infringement'>,
   lap: number,
-  proposal: Proposal | undefined,
 ): DraftValues {
-  const common = { lap: lap > 0 ? String(lap) : '', reason: '', seconds: '3', count: '1' }
-  if (proposal === 'rideThrough')
-    return { ...common, type: 'rideThrough', infringement: 'Penalty not served', within: '3' }
-  const sanction = proposal && { limits: rules.trackLimits.penalty, jumpStart: rules.jumpStart }[proposal]
-  const infringement = proposal && { limits: 'Track limits', jumpStart: 'Jump start' }[proposal]
   return {
-    ...common,
     type: 'time',
-    infringement: infringement ?? '',
-    within: String(rules.longLapWithin[0]),
+    infringement,
+    lap: String(lap),
+    within: '',
+    reason: '',
+    seconds: '3',
+    count: '1',
     ...(sanction && writeSanction(sanction)),
   }
 }

@@ -4,6 +4,7 @@ import type { DeskContextValue } from '../desk-context'
 import { findLastLap } from '../find-last-lap'
 import { passingFilterId } from '../passings/passing-filters'
 import { canCorrectPassings, canDecide } from '../permissions'
+import { proposeRideThrough } from '../propose-ride-through'
 import { unknownFieldName } from '../todo/unknown-transponder'
 import type { DeskKeyActions } from './use-desk-keys'
 
@@ -62,7 +63,7 @@ function buildPenaltyActions(
       V: () => void decide({ kind: 'penalty.served', penalty, isServed: true }),
     }),
     ...(canDecide(race, 'penalty') && {
-      X: () => openDialog({ kind: 'penalty', competitor: item.competitor, proposal: 'rideThrough' }),
+      X: () => openDialog(proposeRideThrough(item.competitor, penalty)),
     }),
   }
 }

@@ -1,12 +1,13 @@
 // Presses made without a network, to be sent one by one by hand (C-071).
+import type { DeskEvent } from '#contract'
 import { Button, ConfirmDialog } from '#ui'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { discardPress, sendPress } from '../../../../data/control-desk/presses'
 import type { UnsentPress } from '../../../../data/control-desk/state'
 import { selectIsOffline } from '../../../../data/control-desk/selectors'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
-import { formatExactTimeOfDay } from '../format-times'
+import { formatExactTimeOfDay, formatTimeOfDay } from '../format-times'
 import styles from './unsent-presses.module.css'
 
 export function UnsentPresses(): ReactElement | null {
@@ -47,6 +48,11 @@ function useUnsentWarning(isUnsent: boolean): ReturnType<typeof useBlocker> {
   return useBlocker(isUnsent)
 }
 
+/** Only a start can contradict what another official has decided. */
+function describeConflict({ actorName, atOfDay, text }: DeskEvent, timezone: string): string {
+  return `${actorName} decided at ${formatTimeOfDay(atOfDay, timezone)}: ${text}.`
+}
+
 interface UnsentRowProps {
   readonly unsent: UnsentPress
   readonly timezone: string
@@ -55,20 +61,31 @@ interface UnsentRowProps {
 
 function UnsentRow({ unsent, timezone, isOffline }: UnsentRowProps): ReactElement {
   const dispatch = useAppDispatch()
-  const send = async (): Promise<void> => {
-    const result = await dispatch(sendPress(unsent))
-    if (result.kind !== 'done')
+  const [conflict, setConflict] = useState<DeskEvent>()
+  const send = async (seen?: number): Promise<void> => {
+    const result = await dispatch(sendPress(unsent, seen))
+    setConflict(result.kind === 'conflict' ? result.event : undefined)
+    if (result.kind === 'failed')
       dispatch((_dispatch, _getState, { showError }) => showError('desk', result.message))
   }
+  const time = formatExactTimeOfDay(unsent.at, timezone)
   return (
     <li className={styles.press}>
-      {unsent.kind === 'start' ? 'Start' : 'Time mark'} {formatExactTimeOfDay(unsent.at, timezone)}
-      <Button size="small" variant="primary" disabled={isOffline} onClick={send}>
+      {unsent.kind === 'start' ? 'Start' : 'Time mark'} {time}
+      <Button size="small" variant="primary" disabled={isOffline} onClick={() => send()}>
         Send
       </Button>
       <Button size="small" onClick={() => dispatch(discardPress(unsent.id))}>
         Discard
       </Button>
+      <ConfirmDialog
+        isOpen={conflict !== undefined}
+        title="Send this start anyway?"
+        text={`${conflict ? describeConflict(conflict, timezone) : ''} Your start at ${time} would replace it.`}
+        confirmLabel="Send anyway"
+        onConfirm={() => send(conflict?.sequence)}
+        onCancel={() => setConflict(undefined)}
+      />
     </li>
   )
 }

@@ -1,9 +1,11 @@
 import type { DeskTodo } from '#contract'
+import { trackLimitsInfringement } from '#timing'
 import type { ReactElement } from 'react'
 import { selectIsOffline, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 import { canCorrectPassings, canDecide } from '../permissions'
+import { proposeRideThrough } from '../propose-ride-through'
 import styles from './todo-list.module.css'
 import { UnknownTransponder } from './unknown-transponder'
 
@@ -13,7 +15,7 @@ export function TodoActions({ item }: { readonly item: DeskTodo }): ReactElement
   const { decide, openDialog, selectPassing } = useDesk()
   if (!snapshot) return null
   const { race } = snapshot
-  const { kind, competitor, passing, penalty } = item
+  const { kind, competitor, passing, penalty, sanction } = item
   const button = (label: string, onClick: () => unknown): ReactElement => (
     <button
       key={label}
@@ -39,12 +41,19 @@ export function TodoActions({ item }: { readonly item: DeskTodo }): ReactElement
       penalty !== null &&
         canDecide(race, 'penalty.served') &&
         button('Served', () => decide({ kind: 'penalty.served', penalty, isServed: true })),
-      canDecide(race, 'penalty') &&
-        button('Ride-through', () => openDialog({ kind: 'penalty', competitor, proposal: 'rideThrough' })),
+      penalty !== null &&
+        canDecide(race, 'penalty') &&
+        button('Ride-through', () => openDialog(proposeRideThrough(competitor, penalty))),
     ],
     limits: [
-      canDecide(race, 'penalty') &&
-        button('Penalty', () => openDialog({ kind: 'penalty', competitor, proposal: 'limits' })),
+      sanction !== null &&
+        canDecide(race, 'penalty') &&
+        button(sanction.type === 'warning' ? 'Warning' : 'Penalty', () =>
+          openDialog({ kind: 'penalty', competitor, sanction, infringement: trackLimitsInfringement }),
+        ),
+      passing !== '' &&
+        canDecide(race, 'lap.cancel') &&
+        button('Cancel lap', () => openDialog({ kind: 'cancel', passing, reason: trackLimitsInfringement })),
     ],
     restart: [canDecide(race, 'part') && button('Restart', () => openDialog({ kind: 'restart' }))],
     unpublished: [],
