@@ -58,6 +58,11 @@ export class PassingList {
     return this.#byRider.get(competitor)?.findLast(({ passing }) => passing?.isDeleted === false)?.passing
   }
 
+  /** The passing that ended the lap with this time. */
+  findEndOfLap(competitor: string, at: number): ControlPassing | undefined {
+    return this.#byRider.get(competitor)?.find(({ passing }) => passing?.lap?.at === at)?.passing
+  }
+
   /** Whether the feed has reported a passing of the transponder. */
   hasSource(source: string): boolean {
     return this.#sources.has(source)

@@ -171,16 +171,12 @@ function listLimits({ state, passings }: TodoInput): DeskTodo[] {
         sinceOfDay: newest?.at ?? 0,
         text: `${nameRider(state, competitor)}: track limits ${count} times, ${proposal}?`,
         competitor,
-        passing: lap === undefined ? '' : findEndOfLap(passings, competitor, lap.at),
+        passing: lap === undefined ? '' : (passings.findEndOfLap(competitor, lap.at)?.key ?? ''),
         sanction: sanction ?? null,
         count,
       }),
     ]
   })
-}
-
-function findEndOfLap(passings: readonly ControlPassing[], competitor: string, at: number): string {
-  return passings.find(each => each.competitor === competitor && each.lap?.at === at)?.key ?? ''
 }
 
 function isCancelled({ controlled }: ControlState, competitor: string, at: number): boolean {
