@@ -128,11 +128,17 @@ function findMarks(crossing: CrossingMessage, facts: MarkFacts): readonly Passin
   else if (lap === undefined && rider?.isFinished === true && at > (rider.last?.at ?? Infinity))
     marks.push('after finish')
   else if (lap === undefined && session.kind === 'race' && isUnderRed(session, at)) marks.push('under red')
-  if (lap?.isMissed === true) marks.push('missed before')
+  if (lap?.isMissed === true || isAfterMissedLap(session, lap)) marks.push('missed before')
   if (crossing.quality === 'manual' || crossing.quality === 'inferred') marks.push(crossing.quality)
   const correction = overlay.corrections.get(key)
   if (correction?.competitor !== undefined || correction?.at !== undefined) marks.push('moved')
   return marks
+}
+
+/** A lap whose end was missed is closed when a sector line is crossed again. Then the next one has no measured start. */
+function isAfterMissedLap({ scoring }: Session, lap: Lap | undefined): boolean {
+  if (scoring?.by !== 'own' || lap === undefined) return false
+  return lap.time === undefined && lap.number > 1 && !lap.isIn && !lap.isOut
 }
 
 function isUnderRed({ flags }: Session, at: number): boolean {
