@@ -29,6 +29,7 @@ import type { LineCounts, Parser } from '../feeds/parser'
 import type { JournalEntry } from './journal-record'
 import type { KnownRaces } from './known-races'
 import { type LinkLoss, LinkTracker } from './link-loss'
+import { type FoldPlace, isNextDecision, type PostponedDecisions } from './postponed-decisions'
 
 /** The state of parser and session that a journal file starts from. */
 export interface Checkpoint {
@@ -59,6 +60,7 @@ export class RecordProcessor {
   /** The records of the current run and the decisions about it; its fold is that of `#runs`. */
   #controlled: ControlledFold = createControlledFold(emptyRuns.session)
   #controlEvents: readonly RecordedEvent[] = []
+  #postponed: PostponedDecisions | undefined
   #moments: CrossingMoments = noCrossingMoments
   /** Those at the start of the timeline. */
   #baseMoments: CrossingMoments = noCrossingMoments
@@ -82,6 +84,7 @@ export class RecordProcessor {
   }
 
   get session(): Session {
+    this.#foldPostponed()
     return this.#runs.session
   }
 
@@ -91,20 +94,24 @@ export class RecordProcessor {
 
   /** The current run with the decisions of race control. */
   get controlled(): ControlledFold {
+    this.#foldPostponed()
     return this.#controlled
   }
 
   /** The decisions of race control about the current run, in order. */
   get controlEvents(): readonly RecordedEvent[] {
+    this.#foldPostponed()
     return this.#controlEvents
   }
 
   get moments(): CrossingMoments {
+    this.#foldPostponed()
     return this.#moments
   }
 
   /** The records of the current run so far. */
   get timeline(): TimelineRecorder {
+    this.#foldPostponed()
     return this.#timeline
   }
 
@@ -132,36 +139,58 @@ export class RecordProcessor {
     return this.#parser.problem
   }
 
-  /** Returns the runs that ended because the entry started another run. */
+  /**
+   * Returns the runs that ended because the entry started another run. Decisions are folded when the state is read, so that
+   * reading a journal with many of them folds its run once.
+   */
   process(entry: JournalEntry): readonly EndedRun[] {
-    return runToEnd(this.processInSlices(entry))
-  }
-
-  /** A decision folds the whole run again. Yields now and then, so that other work can be done between. */
-  *processInSlices(entry: JournalEntry): Generator<undefined, readonly EndedRun[]> {
     this.#sequence += 1
     if (entry.kind === 'known') this.#known = entry.known
     if (entry.kind === 'link') this.#link.add(entry.isUp, entry.at)
     if (entry.kind === 'control') {
-      yield* this.#decide(entry.event, entry.at)
+      this.#postpone(entry.event, entry.at)
       return []
     }
     return this.#apply(this.#toMessages(entry), entry.at)
   }
 
-  *#decide(event: RecordedEvent, receivedAt: number): Generator<undefined, void> {
-    // One that was written after its official was asked to send it again, or after the session had ended.
-    const next = (this.#controlEvents.at(-1)?.decision.sequence ?? 0) + 1
-    const isKnown = this.#controlEvents.some(({ id }) => id === event.id)
-    if (isKnown || event.decision.sequence !== next || event.journalId !== this.journalId) return
-    const controlled = yield* foldDecisions(this.#controlled, [toControlEvent(event)])
-    yield* this.#followControl(controlled, receivedAt)
-    this.#controlEvents = [...this.#controlEvents, event]
+  /** A decision folds the whole run again. Yields now and then, so that other work can be done between. */
+  *processInSlices(entry: JournalEntry): Generator<undefined, readonly EndedRun[]> {
+    const ended = this.process(entry)
+    yield* this.#decide()
+    return ended
+  }
+
+  #postpone(event: RecordedEvent, receivedAt: number): void {
+    const postponed = this.#postponed?.events ?? []
+    if (!isNextDecision(event, [...this.#controlEvents, ...postponed], this.journalId)) return
+    this.#postponed = { events: [...postponed, event], place: this.#placeOf(this.#controlled, receivedAt) }
+  }
+
+  #placeOf({ arrivals }: ControlledFold, receivedAt: number): FoldPlace {
+    return { sequence: this.#sequence, receivedAt, recordCount: arrivals.length }
+  }
+
+  #foldPostponed(): void {
+    if (this.#postponed !== undefined) runToEnd(this.#decide())
+  }
+
+  *#decide(): Generator<undefined, void> {
+    if (this.#postponed === undefined) return
+    const { events, place } = this.#postponed
+    // What reads the state meanwhile gets that of before.
+    this.#postponed = undefined
+    const controlled = yield* foldDecisions(this.#controlled, events.map(toControlEvent))
+    yield* this.#followControl(controlled, place)
+    this.#controlEvents = [...this.#controlEvents, ...events]
   }
 
   /** The run was folded again from its beginning: its timeline and the moments are those of the corrected records. */
-  *#followControl(controlled: ControlledFold, receivedAt: number): Generator<undefined, void> {
-    const options = { moments: this.#baseMoments, beginsAfter: this.#sequence, receivedAt }
+  *#followControl(
+    controlled: ControlledFold,
+    { sequence, receivedAt, recordCount }: FoldPlace,
+  ): Generator<undefined, void> {
+    const options = { moments: this.#baseMoments, beginsAfter: sequence, receivedAt, recordCount }
     const timeline = yield* recordTimeline(controlled, options)
     const moments = yield* computeMoments(controlled, this.#baseMoments)
     this.#timeline = timeline
@@ -215,23 +244,27 @@ export class RecordProcessor {
   #isRunChange(message: Message): message is SessionMessage {
     if (message.type !== 'session') return false
     // The first key of a run about which there are decisions already.
-    if (this.run === '' && this.#controlEvents.length > 0 && message.isReset !== true) return false
+    const isDecidedAbout = this.#controlEvents.length > 0 || this.#postponed !== undefined
+    if (this.run === '' && isDecidedAbout && message.isReset !== true) return false
     return message.isReset === true || (message.run !== undefined && message.run !== this.run)
   }
 
   #applyToRun(messages: readonly Message[], at: number): void {
     if (messages.length === 0) return
-    const { overlay } = this.#controlled
+    const { overlay, clock } = this.#controlled
     const controlled = foldArrival(this.#controlled, { receivedAt: at, messages })
+    const place = this.#placeOf(controlled, at)
+    if (this.#postponed !== undefined && controlled.clock !== clock)
+      this.#postponed = { events: this.#postponed.events, place }
     // When the session started is known since this record, so that its times have changed.
     if (controlled.overlay !== overlay) {
-      runToEnd(this.#followControl(controlled, at))
+      runToEnd(this.#followControl(controlled, place))
       return
     }
     const corrected = correctRecord(overlay, { receivedAt: at, messages })
     this.#controlled = controlled
     this.#runs = this.#nameRun(continueRun(this.#runs, controlled.fold), messages)
-    this.#moments = followCrossings(this.#moments, this.session, corrected.messages, at)
+    this.#moments = followCrossings(this.#moments, this.#runs.session, corrected.messages, at)
     if (!this.#isRunChanged) this.#timeline.add(corrected)
   }
 
@@ -242,6 +275,7 @@ export class RecordProcessor {
   }
 
   #changeRun(message: SessionMessage): readonly EndedRun[] {
+    this.#foldPostponed()
     const { current: run, session } = this.#runs
     const details = {
       timeline: this.#timeline,
@@ -250,7 +284,7 @@ export class RecordProcessor {
     }
     // Ended runs are returned to the caller and need not be kept here.
     this.#runs = { ...applyToRuns(this.#runs, message), others: new Map() }
-    this.#controlled = { ...createControlledFold(this.session), fold: this.#runs.fold }
+    this.#controlled = { ...createControlledFold(this.#runs.session), fold: this.#runs.fold }
     this.#controlEvents = []
     this.#moments = noCrossingMoments
     const isFirstChange = !this.#isRunChanged
@@ -260,11 +294,12 @@ export class RecordProcessor {
 
   /** The fold starts again too: a late crossing must have the same effect here, in a replay and after a restart. */
   #startTimeline(): void {
-    this.#runs = startRuns(this.run, this.session)
-    this.#controlled = { ...createControlledFold(this.session), fold: this.#runs.fold }
+    this.#foldPostponed()
+    this.#runs = startRuns(this.run, this.#runs.session)
+    this.#controlled = { ...createControlledFold(this.#runs.session), fold: this.#runs.fold }
     this.#controlEvents = []
     this.#baseMoments = this.#moments
-    this.#timeline = new TimelineRecorder(this.session, this.#moments, this.#sequence)
+    this.#timeline = new TimelineRecorder(this.#runs.session, this.#moments, this.#sequence)
     this.#isRunChanged = false
   }
 }

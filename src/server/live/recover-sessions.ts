@@ -32,7 +32,7 @@ interface ProcessedJournal extends UnstoredJournal {
 interface ProcessOptions {
   readonly journal: Journal
   readonly createParser: FeedSetup['createParser']
-  /** Called after every record that is processed. There is no snapshot after the end of a run. */
+  /** Called after every record that is processed. A snapshot is made of the session that continues only. */
   readonly onEntry?: (entry: JournalEntry, snapshot: Snapshot | undefined) => void
 }
 
@@ -61,7 +61,8 @@ async function processFile(
       }
       ended.push(...processor.process(record))
       receivedAt = record.at
-      onEntry?.(record, ended.length === 0 ? createSnapshot(processor, identity, receivedAt) : undefined)
+      if (continues && ended.length === 0) onEntry?.(record, createSnapshot(processor, identity, receivedAt))
+      else onEntry?.(record, undefined)
     }
   })
   if (processor === undefined || start === undefined) return undefined
@@ -106,7 +107,7 @@ async function processFiles(options: RecoveryOptions): Promise<readonly Processe
       const onEntry: ProcessOptions['onEntry'] = (entry, snapshot) => {
         // The numbers of an ended session may be used again in the next one.
         if (entry.kind === 'bytes' && !listing.isEnded) feed.restore?.(entry.bytes)
-        if (continues && snapshot !== undefined) onSnapshot(snapshot)
+        if (snapshot !== undefined) onSnapshot(snapshot)
       }
       const each = await processFile(listing, { ...options, onEntry }, continues)
       if (each !== undefined) processed.push(each)

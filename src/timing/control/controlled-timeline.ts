@@ -6,23 +6,38 @@ import type { CrossingMoment, CrossingMoments } from '../wire/crossing-moments'
 import { type ControlledFold, correctRecord } from './controlled-fold'
 import { visitRecords } from './visit-records'
 
-/** `receivedAt` is used for decisions about a session without any record. */
+interface TimelineOptions {
+  readonly moments: CrossingMoments
+  readonly beginsAfter: number
+  /** Used for decisions about a session without any record. */
+  readonly receivedAt: number
+  /** How many records there were when the last decision was made; by default all. */
+  readonly recordCount?: number
+}
+
 export function* recordTimeline(
   { arrivals, overlay, fold: { base } }: ControlledFold,
-  options: { readonly moments: CrossingMoments; readonly beginsAfter: number; readonly receivedAt: number },
+  options: TimelineOptions,
 ): Generator<undefined, TimelineRecorder> {
   const recorder = new TimelineRecorder(base, options.moments, options.beginsAfter)
   const pending = overlay.added.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0))
   let first = overlay.first
   let { receivedAt } = options
+  let count = 0
+  const addRest = (): void => {
+    recorder.add({ receivedAt, messages: [...first, ...pending.splice(0)] })
+    first = []
+  }
   yield* visitRecords(arrivals, record => {
+    if (count === options.recordCount) addRest()
+    count += 1
     const corrected = correctRecord(overlay, record)
     const messages = [...first, ...takeUntil(pending, corrected), ...corrected.messages]
     first = []
     receivedAt = record.receivedAt
     recorder.add({ receivedAt, messages })
   })
-  recorder.add({ receivedAt, messages: [...first, ...pending] })
+  if (count <= (options.recordCount ?? count)) addRest()
   return recorder
 }
 
