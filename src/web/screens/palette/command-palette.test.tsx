@@ -32,6 +32,7 @@ const old = createRace('x_1', { name: 'Race 2', event: winter.event, year: winte
 
 /** A dashboard with Ana in a race, and Bob in the same race. */
 const answers = {
+  '/api/auth/sessions': { isActionSuccess: true, message: '', data: [] },
   '/api/dashboard/category/list': { categories: [superbike] },
   '/api/dashboard/rider/list': { riders: [ana, bob] },
   '/api/dashboard/favoriteRiders': { riders: [ana] },

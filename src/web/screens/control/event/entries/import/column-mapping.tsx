@@ -35,6 +35,8 @@ interface ColumnMappingProps {
 
 export function ColumnMapping({ preview, entryImport, categories }: ColumnMappingProps): ReactElement {
   const { columns, missing } = preview
+  // What was chosen holds while its preview is on its way.
+  const fields = entryImport.options.columns ?? columns.map(({ field }) => field)
   // Open while something is missing, and afterwards as the user leaves it.
   const [isOpen, setIsOpen] = useState(missing.length > 0)
   return (
@@ -62,14 +64,14 @@ export function ColumnMapping({ preview, entryImport, categories }: ColumnMappin
         The first line is a heading
       </label>
       <div className={styles.columns}>
-        {numberColumns(columns).map(({ position, heading, field, samples }) => (
+        {numberColumns(columns).map(({ position, heading, samples }) => (
           <div key={position} className={styles.column}>
             <Select
               variant="auto"
               label={heading === '' ? `Column ${position}` : heading}
               items={fieldItems}
-              value={field}
-              onChange={value => void entryImport.change({ columns: withField(columns, position, value) })}
+              value={fields[position - 1] ?? ''}
+              onChange={value => void entryImport.change({ columns: withField(fields, position, value) })}
             />
             <p className={styles.samples}>{samples.join(' · ')}</p>
           </div>
@@ -87,25 +89,20 @@ export function ColumnMapping({ preview, entryImport, categories }: ColumnMappin
 
 /** Columns have no other identity than their position: headings may repeat. */
 function numberColumns(columns: EntryPreview['columns']) {
-  return columns.map(({ heading, field, samples }, index) => ({
-    position: index + 1,
-    heading,
-    field,
-    samples,
-  }))
+  return columns.map(({ heading, samples }, index) => ({ position: index + 1, heading, samples }))
 }
 
 /** A field that only one column can have is taken from the other one. */
 function withField(
-  columns: EntryPreview['columns'],
+  fields: readonly (EntryField | '')[],
   position: number,
   value: string,
 ): readonly (EntryField | '')[] {
   // The items of the select are the fields.
   const field = value as EntryField | ''
-  return columns.map((column, index) => {
+  return fields.map((each, index) => {
     if (index === position - 1) return field
-    return column.field === field && field !== 'transponder' ? '' : column.field
+    return each === field && field !== 'transponder' ? '' : each
   })
 }
 

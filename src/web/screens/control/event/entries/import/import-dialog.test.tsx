@@ -113,6 +113,27 @@ describe('C-032 the import of a file', () => {
     await waitFor(() => expect(queriesOf(previews)[3]).toEqual({ heading: 'false', category: 'Supersport' }))
   })
 
+  test('a column that was chosen stays chosen while the preview is that of before', async () => {
+    const unmapped = {
+      ...preview,
+      columns: preview.columns.map(each => ({ ...each, field: '' as const })),
+      missing: ['number' as const],
+      rows: [],
+    }
+    const previews = answerPreviews(unmapped)
+    const dialog = await openImport({ [previewPath]: previews })
+    chooseFile()
+    for (const [column, field] of [
+      [/^No\b/, 'Number'],
+      [/^Rider\b/, 'Name'],
+    ] as const) {
+      fireEvent.click(await dialog.findByRole('button', { name: column }))
+      fireEvent.click(await screen.findByRole('option', { name: field }))
+    }
+    expect(dialog.getByRole('button', { name: /^No\b/ }).textContent).toContain('Number')
+    await waitFor(() => expect(queriesOf(previews).at(-1)).toEqual({ columns: 'number,,name' }))
+  })
+
   test('shows rows with errors first and imports nothing while there are any', async () => {
     const found = withRows([
       { status: 'error', number: '', problems: [{ column: 1, message: 'Number is missing' }] },
