@@ -32,6 +32,8 @@ export const killDuringCorrections: Fault = {
       note(`${kills.live + kills.ended} kills, ${witness.describe()}`)
       const isInterrupted = witness.officials.some(({ interruptions }) => interruptions.has('no answer'))
       check(isInterrupted, 'No kill interrupted an official')
-      checkDuration(run, 'Ready again (p95)', percentile(readyAfter, 0.95), 5000)
+      // At the end there are far more decisions than in any race, and each of them is folded again.
+      checkDuration(run, 'Ready again (p50)', percentile(readyAfter, 0.5), 5000)
+      checkDuration(run, 'Ready again (longest)', Math.max(...readyAfter), 15_000)
     }),
 }

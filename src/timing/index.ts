@@ -16,15 +16,8 @@ export type {
   TimingLine,
 } from './engine/messages'
 export type { TimeOrLaps } from './engine/gaps'
-export {
-  applyToRuns,
-  continueRun,
-  emptyRuns,
-  hasActivity,
-  type Runs,
-  sessionsOf,
-  startRuns,
-} from './engine/runs'
+export { createFold, type Fold } from './engine/fold'
+export { applyToRuns, emptyRuns, hasActivity, type Runs, sessionsOf } from './engine/runs'
 export { type Analysis, type AnalysisEntry, analyzeRace } from './analysis/analysis'
 export { categoriesOf, selectCategory } from './engine/categories'
 export { guessSessionKind } from './engine/session-kind'
@@ -124,7 +117,6 @@ export {
 } from './wire/wire-text'
 export {
   type ControlledFold,
-  correctRecord,
   createControlledFold,
   foldArrival,
   foldDecisions,

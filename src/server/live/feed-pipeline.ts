@@ -16,7 +16,7 @@ import { RecordProcessor } from './record-processor'
 import { recoverSessions, releaseFiles, type UnstoredJournal } from './recover-sessions'
 import type { KnownRaces } from './known-races'
 import type { SessionWriter } from './session-writer'
-import { createSnapshot, type Snapshot } from './snapshot'
+import { createSnapshot, type CurrentSnapshot, type Snapshot } from './snapshot'
 import { storeEndedJournal } from './store-leftovers'
 
 export interface FeedPipelineOptions extends FeedSetup {
@@ -54,7 +54,7 @@ export class FeedPipeline {
   readonly #options: FeedPipelineOptions
   readonly #monitor = new FeedMonitor()
   #processor: RecordProcessor
-  #snapshot: Snapshot
+  #snapshot: CurrentSnapshot
   #file: JournalFile | undefined
   readonly #queue: EntryQueue
   #started: Promise<void> | undefined
@@ -76,10 +76,10 @@ export class FeedPipeline {
         options.log.error({ err: error }, 'Processing feed data failed; what is not on disk is rejected'),
     )
     this.#processor = new RecordProcessor(this.#options.createParser, undefined)
-    this.#snapshot = createSnapshot(this.#processor)
+    this.#snapshot = { ...createSnapshot(this.#processor), timeline: this.#processor.timeline }
   }
 
-  get snapshot(): Snapshot {
+  get snapshot(): CurrentSnapshot {
     return this.#snapshot
   }
 
@@ -259,7 +259,8 @@ export class FeedPipeline {
   #publish(at: number): void {
     const { writer, onSnapshot } = this.#options
     const journal = this.#file?.start
-    this.#snapshot = createSnapshot(this.#processor, journal, at)
+    const { timeline } = this.#processor
+    this.#snapshot = { ...createSnapshot(this.#processor, journal, at), timeline }
     onSnapshot(this.#snapshot)
     if (journal !== undefined) writer.updateRunning(journal, this.#processor.run, this.#processor.session)
   }

@@ -1,7 +1,7 @@
 // Folds a journal again, independently of the server that wrote it, with the decisions that were made after its end.
 import { foldDecisions, hasActivity, noCrossingMoments, recordTimeline } from '#timing'
 import { controlPathOf, readControlJournal } from '../control/log/control-journal'
-import { type RecordedEvent, toControlEvent } from '../control/log/recorded-event'
+import { isNext, type RecordedEvent, toControlEvent } from '../control/log/recorded-event'
 import { isLiveProtocol, liveProtocols } from '../feeds/index'
 import type { LineCounts } from '../feeds/parser'
 import { runWithPauses } from '../run-with-pauses'
@@ -50,13 +50,11 @@ export function toEndedRun(processor: RecordProcessor): EndedRun {
 /** The decisions after the end of a journal are about its first run: later ones have journals of their own. */
 async function decideLater(run: EndedRun, events: readonly RecordedEvent[]): Promise<EndedRun> {
   const { controlled, controlEvents = [], timeline } = run
-  const known = new Set(controlEvents.map(({ id }) => id))
-  const last = controlEvents.at(-1)?.decision.sequence ?? 0
-  const later = events.filter(({ id, decision }) => !known.has(id) && decision.sequence > last)
+  const all = [...controlEvents]
+  for (const event of events) if (isNext(all, event)) all.push(event)
+  const later = all.slice(controlEvents.length)
   if (controlled === undefined || later.length === 0) return run
-  const decisions = later.map(toControlEvent)
-  const decided = await runWithPauses(foldDecisions(controlled, decisions))
-  const all = [...controlEvents, ...later]
+  const decided = await runWithPauses(foldDecisions(controlled, later.map(toControlEvent)))
   const options = {
     moments: noCrossingMoments,
     // The timelines before the decisions have other versions.

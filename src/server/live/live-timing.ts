@@ -8,7 +8,7 @@ import type { FeedSetup } from './feed-setup'
 import { type Journal, type JournalHealth, type JournalOptions, openJournal } from './journal'
 import type { KnownRaces } from './known-races'
 import type { SessionWriter } from './session-writer'
-import type { Snapshot } from './snapshot'
+import type { CurrentSnapshot, Snapshot } from './snapshot'
 import { storeLeftovers } from './store-leftovers'
 
 export interface LiveTimingOptions {
@@ -53,7 +53,7 @@ export class LiveTiming {
   }
 
   /** The current state; undefined while no feed is followed. */
-  get snapshot(): Snapshot | undefined {
+  get snapshot(): CurrentSnapshot | undefined {
     return this.#followed?.pipeline.snapshot
   }
 

@@ -110,7 +110,7 @@ describe('a race timed over TCP', () => {
   it('stores the first session as this race and the next session of the feed as another race', async () => {
     const first = buildRmonitorRace({ riders: 3, laps: 2, seed: 1 })
     const next = first.map(line => line.replace('$B,7,"Superbike Race 1"', '$B,8,"Superbike Race 2"'))
-    const computer = new TimingComputer({ lines: [...first, ...next], intervalMs: 1 })
+    const computer = new TimingComputer({ lines: [...first, ...next], intervalMs: 1, waitsForClient: true })
     const port = await computer.start()
     const raceId = await createTestRace(server.database.orm, 'Feature race')
     await setFeed(server.database.orm, { raceId, protocol: 'rmonitor', host: '127.0.0.1', port })

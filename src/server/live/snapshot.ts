@@ -20,14 +20,18 @@ export interface Snapshot {
   readonly controlEvents: readonly RecordedEvent[]
   /** The last time that the feed was away. */
   readonly linkLoss: LinkLoss | undefined
-  /** It grows; a later snapshot of the run has the same one. */
-  readonly timeline: TimelineRecorder
   /** When the newest entry was received, in milliseconds since 1970. */
   readonly receivedAt: number | undefined
 }
 
+/** The newest state. */
+export interface CurrentSnapshot extends Snapshot {
+  /** It grows; a later snapshot of the run has the same one. */
+  readonly timeline: TimelineRecorder
+}
+
 export function createSnapshot(
-  { session, sequence, moments, known, linkLoss, timeline, run, controlled, controlEvents }: RecordProcessor,
+  { session, sequence, moments, known, linkLoss, run, controlled, controlEvents }: RecordProcessor,
   journal?: JournalIdentity,
   receivedAt?: number,
 ): Snapshot {
@@ -42,7 +46,6 @@ export function createSnapshot(
     linkLoss,
     controlled,
     controlEvents,
-    timeline,
     receivedAt,
   }
 }

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const computer = new TimingComputer({
     lines: buildRmonitorRace({ riders: 5, laps: 4, seed: 7 }),
     intervalMs: 1,
+    waitsForClient: true,
   })
   await setFeed(database.orm, {
     raceId,

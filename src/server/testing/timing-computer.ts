@@ -6,6 +6,8 @@ export interface TimingComputerOptions {
   readonly lines: readonly string[]
   /** Milliseconds between two lines. */
   readonly intervalMs: number
+  /** The first line is sent when the first client is connected, so that the client gets all of them. */
+  readonly waitsForClient?: boolean
 }
 
 /** Records of which only the newest per subject is the current state, in the order of real timing computers. */
@@ -27,6 +29,7 @@ export class TimingComputer {
       socket.on('close', () => this.#clients.delete(socket))
       socket.write(this.#buildState())
       this.#clients.add(socket)
+      this.#startSending()
       this.#onConnect?.()
     })
   }
@@ -37,7 +40,7 @@ export class TimingComputer {
 
   async start(): Promise<number> {
     await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
-    this.#timer = setInterval(() => this.#sendNext(), this.#options.intervalMs)
+    if (this.#options.waitsForClient !== true) this.#startSending()
     const address = this.#server.address()
     return typeof address === 'object' && address !== null ? address.port : 0
   }
@@ -62,6 +65,10 @@ export class TimingComputer {
     clearInterval(this.#timer)
     for (const socket of this.#clients) socket.destroy()
     this.#server.close()
+  }
+
+  #startSending(): void {
+    this.#timer ??= setInterval(() => this.#sendNext(), this.#options.intervalMs)
   }
 
   #sendNext(): void {

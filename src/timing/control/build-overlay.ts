@@ -61,9 +61,10 @@ function buildFirstMessages(
 }
 
 function collectCorrection(corrections: Map<string, CrossingCorrection>, event: ControlEvent): void {
-  const correct = (reference: CrossingReference, correction: CrossingCorrection): void => {
+  const correct = (reference: CrossingReference, correction: Omit<CrossingCorrection, 'source'>): void => {
     const key = toKey(reference)
-    corrections.set(key, { ...corrections.get(key), ...correction })
+    const source = 'competitor' in reference ? reference.competitor : undefined
+    corrections.set(key, { ...corrections.get(key), source, ...correction })
   }
   if (event.kind === 'passing.delete') correct(event.passing, { isDeleted: true })
   else if (event.kind === 'passing.keep') correct(event.passing, { isConfirmed: true })

@@ -243,7 +243,7 @@ it('C-013 a long session is folded again with pauses after at most 1,000 message
   let pauses = 0
   let step = steps.next()
   for (; !step.done; pauses += 1) step = steps.next()
-  // The messages are corrected first, and then applied.
-  expect(pauses).toBe(2 * 5)
+  // The messages are corrected, arranged and applied.
+  expect(pauses).toBe(3 * 5)
   expect(step.value.fold.session.racers[0]?.last?.number).toBe(4999)
 })

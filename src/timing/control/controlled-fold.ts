@@ -2,12 +2,13 @@
 // the order in which decisions and late crossings became known.
 import { append, type AppendOnlyList, toAppendOnlyList } from '../engine/append-only-list'
 import { arrangeMessage } from '../engine/arrange-message'
-import { type ChunkedList, createChunkedList } from '../engine/chunked-list'
-import { applyInSlices, createFold, type Fold, foldMessages } from '../engine/fold'
+import { type ChunkedList, createChunkedList, insertAt, removeAt } from '../engine/chunked-list'
+import { createFold, type Fold, foldInstead, foldMessages } from '../engine/fold'
 import type { Message } from '../engine/messages'
 import type { Session } from '../engine/session-state'
 import type { TimelineRecord } from '../replay/columns'
 import { buildOverlay } from './build-overlay'
+import { findChangedSources, hasSource, isSame } from './compare-overlays'
 import type { ControlEvent } from './control-event'
 import { correctMessage } from './correct-message'
 import { type FeedClock, followClock, unknownClock } from './feed-clock'
@@ -17,6 +18,8 @@ import { visitRecords } from './visit-records'
 export interface ControlledFold {
   /** The records of the feed as they arrived. */
   readonly arrivals: AppendOnlyList<TimelineRecord>
+  /** The same records as race control sees them. */
+  readonly corrected: AppendOnlyList<TimelineRecord>
   readonly clock: FeedClock
   readonly events: readonly ControlEvent[]
   readonly overlay: Overlay
@@ -27,6 +30,7 @@ export interface ControlledFold {
 export function createControlledFold(base?: Session): ControlledFold {
   return {
     arrivals: toAppendOnlyList(),
+    corrected: toAppendOnlyList(),
     clock: unknownClock,
     events: [],
     overlay: emptyOverlay,
@@ -34,8 +38,7 @@ export function createControlledFold(base?: Session): ControlledFold {
   }
 }
 
-/** The messages of a record as race control sees them. */
-export function correctRecord(overlay: Overlay, record: TimelineRecord): TimelineRecord {
+function correctRecord(overlay: Overlay, record: TimelineRecord): TimelineRecord {
   if (overlay === emptyOverlay) return record
   const messages = record.messages.flatMap(message => correctMessage(overlay, message) ?? [])
   return { receivedAt: record.receivedAt, messages }
@@ -43,12 +46,17 @@ export function correctRecord(overlay: Overlay, record: TimelineRecord): Timelin
 
 export function foldArrival(controlled: ControlledFold, record: TimelineRecord): ControlledFold {
   const { events, overlay, fold } = controlled
-  const arrivals = append(controlled.arrivals, record)
   const clock = followClock(controlled.clock, record)
-  const next = { arrivals, clock, events, overlay, fold }
+  const correctedRecord = correctRecord(overlay, record)
+  const next = {
+    ...controlled,
+    arrivals: append(controlled.arrivals, record),
+    corrected: append(controlled.corrected, correctedRecord),
+    clock,
+    fold: foldMessages(fold, correctedRecord.messages),
+  }
   // A start that was known before the first crossing moves its time only now.
-  if (clock !== controlled.clock && events.length > 0) return runToEnd(foldAgain(next))
-  return { ...next, fold: foldMessages(fold, correctRecord(overlay, record).messages) }
+  return clock !== controlled.clock && events.length > 0 ? runToEnd(foldAgain(next)) : next
 }
 
 /** Folds the whole session again with more decisions. Yields now and then, so that other work can be done between. */
@@ -60,29 +68,53 @@ export function* foldDecisions(
 }
 
 function* foldAgain(controlled: ControlledFold): Generator<undefined, ControlledFold> {
-  const { arrivals, clock, events, fold } = controlled
-  const overlay = buildOverlay(events, clock)
-  const messages = yield* arrangeInSlices(arrivals, overlay)
-  return { ...controlled, overlay, fold: yield* applyInSlices(fold.base, messages) }
+  const overlay = buildOverlay(controlled.events, controlled.clock)
+  const corrected = yield* correctAgain(controlled, overlay)
+  const messages = yield* arrangeAgain(controlled, corrected, overlay)
+  return { ...controlled, corrected, overlay, fold: yield* foldInstead(controlled.fold, messages) }
 }
 
-export function runToEnd<Result>(steps: Generator<undefined, Result>): Result {
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
+/** Returns the same list if the new decisions are not about records of the feed. */
+function* correctAgain(
+  { arrivals, corrected, overlay: before }: ControlledFold,
+  overlay: Overlay,
+): Generator<undefined, ControlledFold['corrected']> {
+  const sources = findChangedSources(before, overlay)
+  if (sources?.size === 0) return corrected
+  const records: TimelineRecord[] = []
+  yield* visitRecords(arrivals, record => {
+    const isChanged = sources === undefined || hasSource(record, sources)
+    const known = isChanged ? undefined : corrected.items[records.length]
+    records.push(known ?? correctRecord(overlay, record))
+  })
+  return toAppendOnlyList(records)
 }
 
-function* arrangeInSlices(
-  arrivals: AppendOnlyList<TimelineRecord>,
+function* arrangeAgain(
+  { corrected: correctedBefore, overlay: before, fold }: ControlledFold,
+  corrected: ControlledFold['corrected'],
   overlay: Overlay,
 ): Generator<undefined, ChunkedList<Message>> {
+  const [scoring, ...entries] = overlay.first
+  const isSameOtherwise =
+    corrected === correctedBefore &&
+    isSame(before.added, overlay.added) &&
+    isSame(before.first.slice(1), entries)
+  if (isSameOtherwise && scoring !== undefined && before.first.length > 0)
+    return insertAt(removeAt(fold.messages, 0), 0, scoring)
   let messages = overlay.first.reduce(arrange, createChunkedList<Message>())
-  yield* visitRecords(arrivals, record => {
-    messages = correctRecord(overlay, record).messages.reduce(arrange, messages)
+  yield* visitRecords(corrected, record => {
+    messages = record.messages.reduce(arrange, messages)
   })
   return overlay.added.reduce(arrange, messages)
 }
 
 function arrange(messages: ChunkedList<Message>, message: Message): ChunkedList<Message> {
   return arrangeMessage(messages, message)?.messages ?? messages
+}
+
+export function runToEnd<Result>(steps: Generator<undefined, Result>): Result {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }

@@ -3,7 +3,7 @@ import type { CrossingMessage, FlagMessage } from '../engine/messages'
 import type { TimelineRecord } from '../replay/columns'
 import { TimelineRecorder } from '../replay/timeline'
 import type { CrossingMoment, CrossingMoments } from '../wire/crossing-moments'
-import { type ControlledFold, correctRecord } from './controlled-fold'
+import type { ControlledFold } from './controlled-fold'
 import { visitRecords } from './visit-records'
 
 interface TimelineOptions {
@@ -16,7 +16,7 @@ interface TimelineOptions {
 }
 
 export function* recordTimeline(
-  { arrivals, overlay, fold: { base } }: ControlledFold,
+  { corrected, overlay, fold: { base } }: ControlledFold,
   options: TimelineOptions,
 ): Generator<undefined, TimelineRecorder> {
   const recorder = new TimelineRecorder(base, options.moments, options.beginsAfter)
@@ -28,11 +28,10 @@ export function* recordTimeline(
     recorder.add({ receivedAt, messages: [...first, ...pending.splice(0)] })
     first = []
   }
-  yield* visitRecords(arrivals, record => {
+  yield* visitRecords(corrected, record => {
     if (count === options.recordCount) addRest()
     count += 1
-    const corrected = correctRecord(overlay, record)
-    const messages = [...first, ...takeUntil(pending, corrected), ...corrected.messages]
+    const messages = [...first, ...takeUntil(pending, record), ...record.messages]
     first = []
     receivedAt = record.receivedAt
     recorder.add({ receivedAt, messages })
@@ -54,28 +53,30 @@ function takeUntil(
 
 /** When each rider last crossed start/finish, after the session was folded again. */
 export function* computeMoments(
-  { arrivals, overlay, fold: { session } }: ControlledFold,
+  { corrected, fold: { session } }: ControlledFold,
   base: CrossingMoments,
 ): Generator<undefined, CrossingMoments> {
-  const times = new Map<string, number>()
+  const moments = new Map<string, CrossingMoment>()
+  const crossedAt = new Map(session.racers.map(({ competitor, startLineAt }) => [competitor, startLineAt]))
   let clock = -Infinity
   let offset: number | undefined
-  yield* visitRecords(arrivals, record => {
-    const { messages, receivedAt } = correctRecord(overlay, record)
+  yield* visitRecords(corrected, ({ messages, receivedAt }) => {
     for (const message of messages) {
       if (message.type !== 'crossing' || message.at === undefined) continue
       clock = Math.max(clock, message.at)
       offset = receivedAt - clock
-      if (message.line === 'SF') times.set(`${message.competitor} ${message.at}`, offset + message.at)
+      const { competitor, line, at } = message
+      if (line === 'SF' && crossedAt.get(competitor) === at)
+        moments.set(competitor, { at, timeOfDay: offset + at })
     }
   })
   return new Map(
     session.racers.flatMap(({ competitor, startLineAt: at }): readonly [string, CrossingMoment][] => {
       if (at === undefined) return []
       const known = base.get(competitor)
-      const timeOfDay = times.get(`${competitor} ${at}`) ?? (offset === undefined ? undefined : offset + at)
-      if (timeOfDay !== undefined) return [[competitor, { at, timeOfDay }]]
-      return known?.at === at ? [[competitor, known]] : []
+      const added = offset === undefined ? undefined : { at, timeOfDay: offset + at }
+      const moment = moments.get(competitor) ?? added ?? (known?.at === at ? known : undefined)
+      return moment === undefined ? [] : [[competitor, moment]]
     }),
   )
 }

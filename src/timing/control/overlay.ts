@@ -5,6 +5,8 @@ import type { CrossingReference } from './control-event'
 import { buildRoster, type Roster } from './roster'
 
 export interface CrossingCorrection {
+  /** What the feed calls the competitor; undefined for a crossing that race control has added. */
+  readonly source: string | undefined
   readonly isDeleted?: boolean
   readonly isConfirmed?: boolean
   readonly isCancelled?: boolean

@@ -110,14 +110,18 @@ function findChunk<Item>({ chunks: { items, length } }: ChunkedList<Item>, index
   return low - 1
 }
 
-/** Returns the length of the shorter list if all its items are the same. Skips the chunks that both share. */
-export function findFirstDifference<Item>(one: ChunkedList<Item>, other: ChunkedList<Item>): number {
+/** Returns the length of the shorter list if all its items are equal. Skips the chunks that both share. */
+export function findFirstDifference<Item>(
+  one: ChunkedList<Item>,
+  other: ChunkedList<Item>,
+  isEqual: (item: Item | undefined, otherItem: Item | undefined) => boolean = Object.is,
+): number {
   const length = Math.min(one.length, other.length)
   let index = 0
   while (index < length) {
     const [chunk, otherChunk] = [chunkAt(one, index), chunkAt(other, index)]
     const isShared = chunk.items === otherChunk.items && chunk.start === otherChunk.start
-    if (!isShared && itemAt(one, index) !== itemAt(other, index)) return index
+    if (!isShared && !isEqual(itemAt(one, index), itemAt(other, index))) return index
     index = isShared ? chunk.start + chunk.items.length : index + 1
   }
   return length

@@ -3,8 +3,9 @@
 import { append, type AppendOnlyList, toAppendOnlyList } from './append-only-list'
 import { applyMessage } from './apply-message'
 import { arrangeMessage } from './arrange-message'
-import { type ChunkedList, createChunkedList, itemAt } from './chunked-list'
+import { type ChunkedList, createChunkedList, findFirstDifference, itemAt } from './chunked-list'
 import type { Message } from './messages'
+import { toCourse } from './own-rules'
 import type { Racer } from './racer'
 import { createSession, type Session } from './session-state'
 
@@ -52,7 +53,7 @@ export function foldMessages(fold: Fold, received: readonly Message[]): Fold {
     }
   }
   if (messages === fold.messages) return fold
-  if (changedFrom < Infinity) return foldAgain(base, messages, keyframes, changedFrom)
+  if (changedFrom < Infinity) return foldAgain({ ...fold, keyframes }, messages, changedFrom)
   return { base, messages, session, keyframes }
 }
 
@@ -71,38 +72,50 @@ function isInBase({ racers, indexByCompetitor }: Session, message: Message): boo
 const noCrossings: Racer['crossings'] = toAppendOnlyList()
 
 /** Applies the messages again from the last keyframe before the first one that changed. */
-function foldAgain(
-  base: Session,
-  messages: ChunkedList<Message>,
-  keyframes: AppendOnlyList<Keyframe>,
-  changedFrom: number,
-): Fold {
-  let remaining = keyframes.length
-  while (remaining > 0 && (keyframes.items[remaining - 1]?.count ?? 0) > changedFrom) remaining -= 1
-  const steps = applyInSlices(base, messages, { items: keyframes.items, length: remaining })
+function foldAgain(fold: Fold, messages: ChunkedList<Message>, changedFrom: number): Fold {
+  const steps = applyInSlices(fold, messages, changedFrom)
   let step = steps.next()
   while (!step.done) step = steps.next()
   return step.value
 }
 
+/** Folds other messages instead. Yields now and then, so that other work can be done between. */
+export function foldInstead(fold: Fold, messages: ChunkedList<Message>): Generator<undefined, Fold> {
+  return applyInSlices(fold, messages, findFirstDifference(fold.messages, messages, hasSameEffect))
+}
+
+/** Whether the messages that follow have the same effect after both. */
+function hasSameEffect(one: Message | undefined, other: Message | undefined): boolean {
+  if (one === other) return true
+  if (one?.type !== 'scoring' || other?.type !== 'scoring')
+    return JSON.stringify(one) === JSON.stringify(other)
+  return JSON.stringify(toCourse(one.scoring)) === JSON.stringify(toCourse(other.scoring))
+}
+
 const sliceSize = 1000
 
-/** Applies the messages that follow the last keyframe. Yields now and then, so that other work can be done between. */
-export function* applyInSlices(
-  base: Session,
+function* applyInSlices(
+  { base, keyframes: known }: Fold,
   messages: ChunkedList<Message>,
-  remaining: AppendOnlyList<Keyframe> = toAppendOnlyList(),
+  changedFrom: number,
 ): Generator<undefined, Fold> {
-  const start = remaining.items[remaining.length - 1]
-  let keyframes = remaining
-  let session = remaining.length === 0 || start === undefined ? base : start.session
-  for (let index = remaining.length === 0 ? 0 : (start?.count ?? 0); index < messages.length; index += 1) {
+  let remaining = known.length
+  while (remaining > 0 && (known.items[remaining - 1]?.count ?? 0) > changedFrom) remaining -= 1
+  const start = known.items[remaining - 1]
+  let keyframes: AppendOnlyList<Keyframe> = { items: known.items, length: remaining }
+  let session = start === undefined ? base : withFirst(start.session, itemAt(messages, 0))
+  for (let index = start?.count ?? 0; index < messages.length; index += 1) {
     const message = itemAt(messages, index)
     if (message !== undefined) session = applyMessage(session, message)
     keyframes = addKeyframe(keyframes, index + 1, session)
     if (index % sliceSize === sliceSize - 1) yield undefined
   }
   return { base, messages, session, keyframes }
+}
+
+/** Keyframes do not have the newest rulings, which come first. */
+function withFirst(session: Session, first: Message | undefined): Session {
+  return first?.type === 'scoring' ? applyMessage(session, first) : session
 }
 
 function addKeyframe(

@@ -1,11 +1,21 @@
 // The rules that the engine applies itself. Where a timing system scores the session, it has applied its own.
 import type { Rules } from '../classification/rules'
+import type { Scoring } from '../classification/scoring'
 import type { TimingLine } from './messages'
 import type { Racer } from './racer'
 import type { Session } from './session-state'
 
 export function getOwnRules({ scoring }: Session): Rules | undefined {
   return scoring?.by === 'own' ? scoring.rules : undefined
+}
+
+/** What the engine reads of a scoring. All other rulings are about the result, which is computed from the session. */
+export function toCourse({
+  by,
+  rules,
+  rulings: { holds, retirements },
+}: Scoring): Partial<Scoring & Scoring['rulings']> {
+  return { by, rules, holds, retirements }
 }
 
 /** Start/finish is always used. */

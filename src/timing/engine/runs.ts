@@ -14,11 +14,13 @@ export interface Runs {
   readonly others: ReadonlyMap<string, Fold>
 }
 
-export const emptyRuns: Runs = startRuns('', createSession())
+const emptyFold = createFold()
 
-/** The runs of a feed that continues with this session. */
-export function startRuns(run: string, session: Session): Runs {
-  return { current: run, fold: createFold(session), session, others: new Map() }
+export const emptyRuns: Runs = {
+  current: '',
+  fold: emptyFold,
+  session: emptyFold.session,
+  others: new Map(),
 }
 
 /** Nothing but the track is the same in the next run: its entries are announced again, sometimes minutes later. */
@@ -43,17 +45,8 @@ export function applyToRuns(runs: Runs, message: Message): Runs {
     message.type === 'session' && message.run !== undefined
       ? enterRun(runs, message.run, message.isReset ?? false)
       : runs
-  return applyToCurrentRun(entered, [message])
-}
-
-function applyToCurrentRun(runs: Runs, messages: readonly Message[]): Runs {
-  return continueRun(runs, foldMessages(runs.fold, messages))
-}
-
-/** `fold` is that of the current run after more messages. */
-export function continueRun(runs: Runs, fold: Fold): Runs {
-  if (fold === runs.fold) return runs
-  return { current: runs.current, fold, session: fold.session, others: runs.others }
+  const fold = foldMessages(entered.fold, [message])
+  return fold === entered.fold ? entered : { ...entered, fold, session: fold.session }
 }
 
 /** A run without any activity is only an entry list, not a session. */

@@ -15,10 +15,10 @@ import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
 import { runWithPauses } from '../../run-with-pauses'
 import { withTimeout } from '../../with-timeout'
-import { type ControlRun, type ControlState, findNextSequence, withState } from '../log/control-run'
+import { type ControlRun, type ControlState, withState } from '../log/control-run'
 import type { ControlRuns } from '../log/control-runs'
 import type { PartStarter } from '../parts/part-starter'
-import { type EventActor, type RecordedEvent, toControlEvent } from '../log/recorded-event'
+import { type EventActor, findNextSequence, type RecordedEvent, toControlEvent } from '../log/recorded-event'
 import { buildBoard, compareBoards } from './board'
 import { checkDecision, checkReason } from './check-decision'
 import { systemActorId, toDeskEvent } from './event-text'
@@ -248,7 +248,7 @@ export class CommandLog {
       journalId: run.journalId,
       runId: run.runId,
       raceId,
-      decision: { ...decision, sequence: findNextSequence(run.state) },
+      decision: { ...decision, sequence: findNextSequence(run.state.events) },
     }
     try {
       await withTimeout(maxWriteMs, () => run.append(event))

@@ -5,7 +5,7 @@ import { DurableFile } from '../../live/durable-file'
 import { ignoreMissing } from '../../live/ignore-missing'
 import { type Disk, realDisk } from '../../live/journal-disk'
 import { encodeRecord, parseRecord } from '../../live/journal-record'
-import type { RecordedEvent } from './recorded-event'
+import { isNext, type RecordedEvent } from './recorded-event'
 
 /** The path of the control journal of a journal. */
 export function controlPathOf(journalPath: string): string {
@@ -25,16 +25,17 @@ export async function readControlJournal(path: string): Promise<ControlRecords> 
   const events: RecordedEvent[] = []
   let [length, rawText] = [0, '']
   for (let next = parseRecord(bytes); next.state === 'record'; next = parseRecord(bytes.subarray(length))) {
-    if (next.record.kind === 'control' && isLater(events, next.record.event)) events.push(next.record.event)
+    if (next.record.kind === 'control' && isNextOfFile(events, next.record.event))
+      events.push(next.record.event)
     if (next.record.kind === 'checkpoint') rawText += next.record.text
     length += next.size
   }
   return { rawText, events, length }
 }
 
-/** Whether the decision has an effect: its number is not taken, and it is not written already. */
-function isLater(events: readonly RecordedEvent[], { id, decision }: RecordedEvent): boolean {
-  return decision.sequence > (events.at(-1)?.decision.sequence ?? 0) && !events.some(each => each.id === id)
+/** The first number of a file follows those of its journal. */
+function isNextOfFile(events: readonly RecordedEvent[], event: RecordedEvent): boolean {
+  return events.length === 0 || isNext(events, event)
 }
 
 /** The last append of each file, until it is done. */
@@ -69,10 +70,7 @@ async function appendIfNext(
   disk: Disk,
 ): Promise<readonly RecordedEvent[]> {
   const { length, events } = await readControlJournal(path)
-  const last = events.at(-1)
-  // The first number of a file follows those of its journal.
-  const isNext = last === undefined || event.decision.sequence === last.decision.sequence + 1
-  if (!isNext || !isLater(events, event)) return events
+  if (!isNextOfFile(events, event)) return events
   const bytes = encodeRecord({ kind: 'control', at: event.at, event })
   const file = new DurableFile(disk, path, length)
   try {

@@ -29,11 +29,6 @@ export function withState(run: ControlRun, state: ControlState): ControlRun {
   return { runId, journalId, isLive, source, defaultScoring, mainCategory, state, append }
 }
 
-/** The number of the next decision. */
-export function findNextSequence({ events }: ControlState): number {
-  return (events.at(-1)?.decision.sequence ?? 0) + 1
-}
-
 /** Decoders and senders of crossings report passings only, so the server scores. */
 export function getDefaultScoring(protocol: string): 'feed' | 'own' {
   return protocol === 'p3' || protocol === 'ingest' ? 'own' : 'feed'

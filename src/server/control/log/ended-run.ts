@@ -10,9 +10,9 @@ import { sourceOf } from '../../live/session-writer'
 import { runWithPauses } from '../../run-with-pauses'
 import { listSources, readRunRaces, type TimelineRace } from '../../timelines/timeline-race-store'
 import { appendToControlJournal, controlPathOf, readControlJournal } from './control-journal'
-import { type ControlRun, type ControlState, findNextSequence, getDefaultScoring } from './control-run'
+import { type ControlRun, type ControlState, getDefaultScoring } from './control-run'
 import { decodeRawLaps, encodeRawLaps, foldRawLaps, type RawLaps, readRawLaps } from './raw-laps'
-import { type RecordedEvent, toControlEvent } from './recorded-event'
+import { isNext, type RecordedEvent, toControlEvent } from './recorded-event'
 
 interface Opened {
   readonly runId: string
@@ -82,7 +82,7 @@ export class EndedControlRun implements ControlRun {
     const { path, raw } = this.#opened
     const isEvent = ({ id }: RecordedEvent): boolean => id === event.id
     if (this.#state.events.some(isEvent)) return
-    if (event.decision.sequence !== findNextSequence(this.#state)) throw new Error(numberTaken)
+    if (!isNext(this.#state.events, event)) throw new Error(numberTaken)
     const written = await appendToControlJournal(path, event, raw && encodeRawLaps(raw))
     const known = new Set(this.#state.events.map(({ id }) => id))
     // Usually the one event. Others were written by a run of the same file that is not cached any more.

@@ -28,3 +28,13 @@ export interface RecordedEvent {
 export function toControlEvent({ decision, reason }: RecordedEvent): ControlEvent {
   return { ...decision, reason }
 }
+
+/** The number of the next decision. */
+export function findNextSequence(events: readonly RecordedEvent[]): number {
+  return (events.at(-1)?.decision.sequence ?? 0) + 1
+}
+
+/** Only such a decision has an effect: the number is the lock between officials, and each decision is written once. */
+export function isNext(events: readonly RecordedEvent[], { id, decision }: RecordedEvent): boolean {
+  return decision.sequence === findNextSequence(events) && events.every(each => each.id !== id)
+}

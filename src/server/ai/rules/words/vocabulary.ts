@@ -21,7 +21,7 @@ function toPhraseKey(words: Cursor['words']): string {
 }
 
 function addPhrase(text: string, terms: readonly Term[]): void {
-  phrases.set(toPhraseKey(splitWords(text)), terms)
+  phrases.set(readPhraseKey(text), terms)
 }
 
 function addDataPoint(point: DataPoint): void {
@@ -34,7 +34,7 @@ function addWidget(widget: Pickable): void {
   const { label } = catalog[widget]
   const { keywords, hints = [] }: WidgetWords = widgetWords[widget]
   for (const name of [label, ...keywords]) {
-    const point = findWidgetTerm(findPhrase(name))?.point
+    const point = findWidgetTerm(phrases.get(readPhraseKey(name)))?.point
     addPhrase(name, [{ kind: 'widget', widget, ...(point && { point }) }])
   }
   for (const hint of hints) addPhrase(hint, [{ kind: 'widget', widget, isHint: true }])
@@ -43,21 +43,18 @@ function addWidget(widget: Pickable): void {
 function addOptions(widget: Pickable): void {
   const { label } = catalog[widget]
   const { keywords, optionKeywords = [] }: WidgetWords = widgetWords[widget]
+  const names = [label, ...keywords].map(readPhraseKey)
   for (const { key, value, keywords: phrasesOfOption } of optionKeywords)
-    for (const phrase of phrasesOfOption) {
+    for (const phrase of phrasesOfOption.map(readPhraseKey)) {
       // “top speed” names the widget too; “with a snail” only sets the option of a widget that is named elsewhere.
-      const name = [label, ...keywords].find(each => containsPhrase(phrase, each))
-      const terms = findPhrase(phrase) ?? (name === undefined ? undefined : findPhrase(name)) ?? []
-      addPhrase(phrase, [...terms, { kind: 'option', key: `${widget}.${key}`, value }])
+      const name = names.find(each => ` ${phrase} `.includes(` ${each} `)) ?? ''
+      const terms = phrases.get(phrase) ?? phrases.get(name) ?? []
+      phrases.set(phrase, [...terms, { kind: 'option', key: `${widget}.${key}`, value }])
     }
 }
 
-function findPhrase(text: string): readonly Term[] | undefined {
-  return phrases.get(toPhraseKey(splitWords(text)))
-}
-
-function containsPhrase(phrase: string, part: string): boolean {
-  return ` ${toPhraseKey(splitWords(phrase))} `.includes(` ${toPhraseKey(splitWords(part))} `)
+function readPhraseKey(text: string): string {
+  return toPhraseKey(splitWords(text))
 }
 
 for (const point of dataPoints) addDataPoint(point)
