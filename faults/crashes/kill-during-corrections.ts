@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { check, checkDuration, type Fault } from '../fault'
 import { startCorrections } from '../harness/correction-witness'
-import { measure, percentile } from '../harness/poll'
+import { measure } from '../harness/poll'
 import { withProduct } from '../harness/product'
 
 export const killDuringCorrections: Fault = {
@@ -32,8 +32,7 @@ export const killDuringCorrections: Fault = {
       note(`${kills.live + kills.ended} kills, ${witness.describe()}`)
       const isInterrupted = witness.officials.some(({ interruptions }) => interruptions.has('no answer'))
       check(isInterrupted, 'No kill interrupted an official')
-      // At the end there are far more decisions than in any race, and each of them is folded again.
-      checkDuration(run, 'Ready again (p50)', percentile(readyAfter, 0.5), 5000)
+      // Each decision is folded again after a restart, and here are many more than in any race.
       checkDuration(run, 'Ready again (longest)', Math.max(...readyAfter), 15_000)
     }),
 }

@@ -1,14 +1,12 @@
 // The fold of a session with the decisions of race control. It depends on which records and decisions there are, not on
 // the order in which decisions and late crossings became known.
 import { append, type AppendOnlyList, toAppendOnlyList } from '../engine/append-only-list'
-import { arrangeMessage } from '../engine/arrange-message'
-import { type ChunkedList, createChunkedList, insertAt, removeAt } from '../engine/chunked-list'
 import { createFold, type Fold, foldInstead, foldMessages } from '../engine/fold'
-import type { Message } from '../engine/messages'
 import type { Session } from '../engine/session-state'
 import type { TimelineRecord } from '../replay/columns'
+import { type ArrangedRecords, arrangeRecords } from './arrange-records'
 import { buildOverlay } from './build-overlay'
-import { findChangedSources, hasSource, isSame } from './compare-overlays'
+import { findChangedCrossings, hasChanged } from './compare-overlays'
 import type { ControlEvent } from './control-event'
 import { correctMessage } from './correct-message'
 import { type FeedClock, followClock, unknownClock } from './feed-clock'
@@ -23,6 +21,8 @@ export interface ControlledFold {
   readonly clock: FeedClock
   readonly events: readonly ControlEvent[]
   readonly overlay: Overlay
+  /** At the last decision; undefined before the first one. */
+  readonly arranged: ArrangedRecords | undefined
   /** The fold of the corrected messages. */
   readonly fold: Fold
 }
@@ -34,6 +34,7 @@ export function createControlledFold(base?: Session): ControlledFold {
     clock: unknownClock,
     events: [],
     overlay: emptyOverlay,
+    arranged: undefined,
     fold: createFold(base),
   }
 }
@@ -70,8 +71,9 @@ export function* foldDecisions(
 function* foldAgain(controlled: ControlledFold): Generator<undefined, ControlledFold> {
   const overlay = buildOverlay(controlled.events, controlled.clock)
   const corrected = yield* correctAgain(controlled, overlay)
-  const messages = yield* arrangeAgain(controlled, corrected, overlay)
-  return { ...controlled, corrected, overlay, fold: yield* foldInstead(controlled.fold, messages) }
+  const arranged = yield* arrangeRecords(controlled.arranged, corrected, overlay)
+  const fold = yield* foldInstead(controlled.fold, arranged.messages)
+  return { ...controlled, corrected, overlay, arranged, fold }
 }
 
 /** Returns the same list if the new decisions are not about records of the feed. */
@@ -79,38 +81,15 @@ function* correctAgain(
   { arrivals, corrected, overlay: before }: ControlledFold,
   overlay: Overlay,
 ): Generator<undefined, ControlledFold['corrected']> {
-  const sources = findChangedSources(before, overlay)
-  if (sources?.size === 0) return corrected
+  const changed = findChangedCrossings(before, overlay)
+  if (changed?.keys.size === 0) return corrected
   const records: TimelineRecord[] = []
   yield* visitRecords(arrivals, record => {
-    const isChanged = sources === undefined || hasSource(record, sources)
+    const isChanged = changed === undefined || hasChanged(record, changed)
     const known = isChanged ? undefined : corrected.items[records.length]
     records.push(known ?? correctRecord(overlay, record))
   })
   return toAppendOnlyList(records)
-}
-
-function* arrangeAgain(
-  { corrected: correctedBefore, overlay: before, fold }: ControlledFold,
-  corrected: ControlledFold['corrected'],
-  overlay: Overlay,
-): Generator<undefined, ChunkedList<Message>> {
-  const [scoring, ...entries] = overlay.first
-  const isSameOtherwise =
-    corrected === correctedBefore &&
-    isSame(before.added, overlay.added) &&
-    isSame(before.first.slice(1), entries)
-  if (isSameOtherwise && scoring !== undefined && before.first.length > 0)
-    return insertAt(removeAt(fold.messages, 0), 0, scoring)
-  let messages = overlay.first.reduce(arrange, createChunkedList<Message>())
-  yield* visitRecords(corrected, record => {
-    messages = record.messages.reduce(arrange, messages)
-  })
-  return overlay.added.reduce(arrange, messages)
-}
-
-function arrange(messages: ChunkedList<Message>, message: Message): ChunkedList<Message> {
-  return arrangeMessage(messages, message)?.messages ?? messages
 }
 
 export function runToEnd<Result>(steps: Generator<undefined, Result>): Result {

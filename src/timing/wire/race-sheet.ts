@@ -4,12 +4,13 @@ import type { Session } from '../engine/session-state'
 import { computeSummary, type SummaryRow } from '../engine/summary'
 import { buildPatchText } from './build-patch-text'
 import { LapEncoder } from './lap-encoder'
+import { isSameRow } from './is-same-row'
 import { lapKeyOf, parseLapKey } from './lap-key'
 import type { EncodedLap, LapChanges, LapSource } from './lap-source'
 import { describeLiveRace, hasReportableChange, type LiveRaceState } from './live-race'
 import { type Changes, StampedTable } from './stamped-table'
 import { toWireRider } from './wire-rider'
-import { toWireRow, type WireRider } from './wire-row'
+import { type RowMoment, toWireRow, type WireRider } from './wire-row'
 
 /** What a sheet reads of a race; all other fields are passed on as they are. */
 export interface SheetRace {
@@ -39,6 +40,13 @@ interface EncodedRow {
   readonly position: number
 }
 
+/** What the text of a row was made from. */
+interface ShownRow {
+  readonly row: SummaryRow
+  readonly rider: WireRider
+  readonly moment: RowMoment
+}
+
 /**
  * The rows, laps and state of one race, encoded for the wire. Every row and lap has the sequence of the update that last
  * changed it. The server uses it for live races, the browser for replays.
@@ -54,6 +62,8 @@ export class RaceSheet<Race extends SheetRace> {
   #race: Race
   #raceSequence: number
   #order: readonly string[] = []
+  /** By rider. */
+  readonly #shown = new Map<string, ShownRow>()
   #sequence: number
 
   constructor(details: SheetDetails<Race>, sequence: number, lapSource: LapSource = new LapEncoder()) {
@@ -197,21 +207,29 @@ export class RaceSheet<Race extends SheetRace> {
     const order = rows.map(row => {
       const rider = this.#riderOf(row.racer)
       const crossedAt = moments.get(row.racer.competitor)?.timeOfDay
-      const next = toWireRow(row, rider, { crossedAt, isOver, sectors: session.sectors })
-      const text = JSON.stringify(next)
-      if (this.#rows.get(rider.id)?.text !== text) {
-        this.#rows.set(rider.id, { text, position: next.position }, sequence)
-        this.#sequence = sequence
-      }
+      this.#updateRow({ row, rider, moment: { crossedAt, isOver, sectors: session.sectors } }, sequence)
       return rider.id
     })
     const present = new Set(order)
     for (const id of this.#order)
       if (!present.has(id)) {
         this.#rows.remove(id, sequence)
+        this.#shown.delete(id)
         this.#sequence = sequence
       }
     this.#order = order
+  }
+
+  #updateRow(shown: ShownRow, sequence: number): void {
+    const { row, rider, moment } = shown
+    const before = this.#shown.get(rider.id)
+    if (before !== undefined && isSameShown(before, shown)) return
+    this.#shown.set(rider.id, shown)
+    const next = toWireRow(row, rider, moment)
+    const text = JSON.stringify(next)
+    if (this.#rows.get(rider.id)?.text === text) return
+    this.#rows.set(rider.id, { text, position: next.position }, sequence)
+    this.#sequence = sequence
   }
 
   #updateLaps({ session, sequence }: SheetUpdate): LapChanges {
@@ -225,4 +243,15 @@ export class RaceSheet<Race extends SheetRace> {
     this.#wireRiders.set(racer, rider)
     return rider
   }
+}
+
+function isSameShown(one: ShownRow, other: ShownRow): boolean {
+  const [first, second] = [one.moment, other.moment]
+  return (
+    one.rider === other.rider &&
+    first.crossedAt === second.crossedAt &&
+    first.isOver === second.isOver &&
+    first.sectors === second.sectors &&
+    isSameRow(one.row, other.row)
+  )
 }

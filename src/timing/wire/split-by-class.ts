@@ -16,11 +16,20 @@ export interface RunClass {
 /** A fixed name, because a rider is identified by the class over the years, and names of runs change. */
 const openClass = 'Open'
 
+/** Racers are immutable, and sessions are split after every record. */
+const classNames = new WeakMap<Racer, { readonly name: string | undefined }>()
+
+function readClassName(racer: Racer): string | undefined {
+  const known = classNames.get(racer) ?? { name: sanitizeText(racer.category, textLimits.category) }
+  classNames.set(racer, known)
+  return known.name
+}
+
 /** Assigns every racer a class and uses one spelling per class, because feeds vary in case and spacing. */
 function normalizeClasses(session: Session, fallback: string): Session {
   const spellings = new Map([[toNameKey(fallback), fallback]])
   const racers = session.racers.map(racer => {
-    const name = sanitizeText(racer.category, textLimits.category) ?? fallback
+    const name = readClassName(racer) ?? fallback
     const category = spellings.get(toNameKey(name)) ?? name
     spellings.set(toNameKey(name), category)
     return category === racer.category ? racer : Object.assign({ ...racer }, { category })

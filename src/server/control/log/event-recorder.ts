@@ -14,6 +14,8 @@ interface Options {
 export class EventRecorder {
   readonly #options: Options
   readonly #known = new Set<string>()
+  /** Those that were recorded last: most records of a feed change nothing. */
+  #last: readonly RecordedEvent[] = []
   #queue: RecordedEvent[] = []
   #working: Promise<void> | undefined
   readonly #stopping = new AbortController()
@@ -29,13 +31,18 @@ export class EventRecorder {
 
   /** Can be called with the same events again, also after a restart: each is stored once. */
   record(events: readonly RecordedEvent[]): void {
+    if (events !== this.#last) this.#addNew(events)
+    this.#last = events
+    if (this.#queue.length > 0) this.#working ??= this.#storeAll()
+  }
+
+  #addNew(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       const key = `${event.journalId} ${event.id}`
       if (this.#known.has(key)) continue
       this.#known.add(key)
       this.#queue.push(event)
     }
-    if (this.#queue.length > 0) this.#working ??= this.#storeAll()
   }
 
   async stop(): Promise<void> {
