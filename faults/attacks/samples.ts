@@ -1,6 +1,7 @@
 // One valid request per endpoint. The attacks replace its parts by hostile values.
 import type { endpoints } from '#contract'
 import { createPngWithClaimedSize } from '../../src/server/admin/tracks/map-testing'
+import { pollUntil } from '../harness/poll'
 import { deskSamples } from './desk-samples'
 import { setupSamples } from './setup-samples'
 import { entrySamples } from './entry-samples'
@@ -53,7 +54,16 @@ const newMessage = () => ({
   riders: ['21'],
 })
 async function createMessage(world: World): Promise<string> {
-  return create(world, `/api/control/races/${world.raceId}/messages`, newMessage())
+  const id = await create(world, `/api/control/races/${world.raceId}/messages`, newMessage())
+  await waitForRows(world)
+  return id
+}
+/** The rows of a decision are written in the background. Later they would look like a change by the next attack. */
+async function waitForRows({ call, actors, raceId }: World): Promise<void> {
+  await pollUntil('The rows of all decisions', async () => {
+    const { body } = await call(actors.administrator, 'GET', `/api/control/races/${raceId}/desk`)
+    return body.includes('"auditPending":0') || undefined
+  })
 }
 async function newRace(world: World) {
   const { call, actors, raceId } = world

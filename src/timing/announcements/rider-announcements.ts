@@ -28,22 +28,33 @@ function announcePassing(racer: Racer, { at, isIn }: PitPassing): Announcement {
   return { key: `${kind} ${racer.competitor} ${at}`, kind, text, riders: [numberOf(racer)], at }
 }
 
-const pitPassings = new WeakMap<Racer['crossings'], readonly PitPassing[]>()
+interface PitStops {
+  /** How many crossings they were read from. */
+  readonly count: number
+  readonly passings: readonly PitPassing[]
+  /** Undefined until a crossing says so. */
+  readonly isInPit: boolean | undefined
+}
 
-function listPitPassings({ crossings }: Racer): readonly PitPassing[] {
-  const known = pitPassings.get(crossings)
-  if (known !== undefined) return known
-  const passings: PitPassing[] = []
-  let isInPit: boolean | undefined
-  for (let index = 0; index < crossings.length; index += 1) {
-    const crossing = crossings.items[index]
-    const isIn = crossing && readPitState(crossing)
-    if (crossing?.at === undefined || isIn === undefined || isIn === isInPit) continue
+const noStops: PitStops = { count: 0, passings: [], isInPit: undefined }
+
+/** By the array that all versions of a list of crossings share, so that only new crossings are read. */
+const pitStops = new WeakMap<Racer['crossings']['items'], PitStops>()
+
+function listPitPassings({ crossings: { items, length } }: Racer): readonly PitPassing[] {
+  const known = pitStops.get(items) ?? noStops
+  const start = known.count <= length ? known : noStops
+  const added: PitPassing[] = []
+  let { isInPit } = start
+  for (const crossing of items.slice(start.count, length)) {
+    const isIn = readPitState(crossing)
+    if (crossing.at === undefined || isIn === undefined || isIn === isInPit) continue
     // The first crossing of a session says where the rider is, which is no change.
-    if (isInPit !== undefined || crossing.line === 'PIN') passings.push({ at: crossing.at, isIn })
+    if (isInPit !== undefined || crossing.line === 'PIN') added.push({ at: crossing.at, isIn })
     isInPit = isIn
   }
-  pitPassings.set(crossings, passings)
+  const passings = added.length === 0 ? start.passings : [...start.passings, ...added]
+  pitStops.set(items, { count: length, passings, isInPit })
   return passings
 }
 
