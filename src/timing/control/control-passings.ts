@@ -70,18 +70,23 @@ export function keyOf({ competitor, line, at, lap, event }: CrossingMessage): st
   return lap === undefined ? undefined : toKey({ competitor, lap })
 }
 
-/** `lap` is the lap of the rider that ends at the time of the passing. */
+/** The laps of a rider at the time of a passing. */
+export interface LapsOfTime {
+  readonly ended: Lap | undefined
+  readonly hasStart: boolean
+}
+
 export function describePassing(
   facts: PassingFacts,
   { overlay, fold: { session } }: ControlledFold,
   rider: Racer | undefined,
-  lapOfTime: Lap | undefined,
+  { ended, hasStart }: LapsOfTime,
 ): ControlPassing {
   const { key, at, receivedAt, crossing, competitor } = facts
   const correction = overlay.corrections.get(key)
   const corrected = correctMessage(overlay, crossing)
-  const lap = corrected === undefined || crossing.line !== 'SF' ? undefined : lapOfTime
-  const isStart = rider?.startLineAt === at && lap === undefined
+  const lap = corrected === undefined || crossing.line !== 'SF' ? undefined : ended
+  const isStart = crossing.line === 'SF' && corrected !== undefined && hasStart
   const isOtherLine = crossing.line !== 'SF' && corrected !== undefined && rider !== undefined
   return {
     key,

@@ -2,7 +2,13 @@
 import type { Lap } from '../engine/lap'
 import type { Racer } from '../engine/racer'
 import type { Session } from '../engine/session-state'
-import { type ControlPassing, describePassing, type PassingFacts, type PassingMark } from './control-passings'
+import {
+  type ControlPassing,
+  describePassing,
+  type LapsOfTime,
+  type PassingFacts,
+  type PassingMark,
+} from './control-passings'
 import type { ControlledFold } from './controlled-fold'
 
 export interface ListedPassing {
@@ -20,12 +26,12 @@ export function describeRiderPassings(
   controlled: ControlledFold,
 ): readonly ListedPassing[] {
   const racer = findRacer(controlled.fold.session, passings[0]?.facts.competitor)
-  const laps = listLapsSince(racer, since)
+  const findLaps = indexLapsSince(racer, since)
   const first = passings.findLastIndex(({ facts }) => facts.at < since) + 1
   let counted = passings.findLast(({ passing }, index) => index < first && isCountedEnd(passing))?.passing
   const described = passings.slice(first)
   for (const each of described) {
-    const passing = describePassing(each.facts, controlled, racer, laps.get(each.facts.at))
+    const passing = describePassing(each.facts, controlled, racer, findLaps(each.facts.at))
     each.passing = markShort(passing, counted)
     if (isCountedEnd(passing)) counted = passing
   }
@@ -39,17 +45,19 @@ export function findRacer(
   return competitor === undefined ? undefined : racers[indexByCompetitor.get(competitor) ?? -1]
 }
 
-/** By the time of the crossing that ends the lap. */
-function listLapsSince(racer: Racer | undefined, since: number): ReadonlyMap<number, Lap> {
-  const laps = new Map<number, Lap>()
+/** The lap in progress is known by its start only. */
+function indexLapsSince(racer: Racer | undefined, since: number): (at: number) => LapsOfTime {
+  const ends = new Map<number, Lap>()
+  const starts = new Set([racer?.startLineAt])
   const { items, length } = racer?.earlier ?? { items: [], length: 0 }
   for (let index = length; index >= 0; index -= 1) {
     const lap = index === length ? racer?.last : items[index]
     if (lap?.at === undefined) continue
     if (lap.at < since) break
-    if (!laps.has(lap.at)) laps.set(lap.at, lap)
+    if (!ends.has(lap.at)) ends.set(lap.at, lap)
+    starts.add(lap.startedAt)
   }
-  return laps
+  return at => ({ ended: ends.get(at), hasStart: starts.has(at) })
 }
 
 function isCountedEnd(passing: ControlPassing | undefined): boolean {

@@ -2,15 +2,20 @@ import { expect, it } from 'vitest'
 import type { Message } from '../engine/messages'
 import { crossing, flag, startFinish } from '../engine/test-messages'
 import { createControlledFold, foldArrival, foldDecisions, runToEnd } from './controlled-fold'
+import type { ControlPassing } from './control-passings'
 import { PassingList } from './passing-list'
 
-/** The marks of all passings of a race that is scored here. */
-function listMarks(messages: readonly Message[]): readonly (readonly unknown[])[] {
+/** The passings of a session that is scored here. */
+function listPassings(messages: readonly Message[]): readonly ControlPassing[] {
   const arrived = foldArrival(createControlledFold(), { receivedAt: 0, messages })
   const controlled = runToEnd(foldDecisions(arrived, [{ kind: 'scoring', by: 'own', sequence: 1 }]))
   const list = new PassingList()
   runToEnd(list.follow(controlled))
-  return list.newest(Infinity).map(({ line, lap, marks }) => [line, lap?.number, lap?.time, marks])
+  return list.newest(Infinity)
+}
+
+function listMarks(messages: readonly Message[]): readonly (readonly unknown[])[] {
+  return listPassings(messages).map(({ line, lap, marks }) => [line, lap?.number, lap?.time, marks])
 }
 
 it('C-064 after a start/finish passing that was missed between sector lines the next one is marked', () => {
@@ -27,5 +32,15 @@ it('C-064 after a start/finish passing that was missed between sector lines the 
     ['SF', 4, undefined, ['missed before']],
     ['S1', undefined, undefined, []],
     ['SF', 5, 90_000, []],
+  ])
+})
+
+it('C-064 in practice the passing with which the first lap starts counts, also after the lap', () => {
+  const passings = [30, 120, 210].map(at => startFinish('1', at))
+  const practice = listPassings([{ type: 'session', kind: 'practice' }, ...passings])
+  expect(practice.map(({ lap, isCounted }) => [lap?.number, isCounted])).toEqual([
+    [undefined, true],
+    [1, true],
+    [2, true],
   ])
 })
