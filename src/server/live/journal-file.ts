@@ -46,6 +46,11 @@ export class JournalFile {
   #queue: QueuedRecord[] = []
   #writing: Promise<void> | undefined
   #isEnding = false
+  #onReleased = (): void => undefined
+  /** Resolves when the file is closed. */
+  readonly released = new Promise<void>(resolve => {
+    this.#onReleased = resolve
+  })
 
   constructor(path: string, start: JournalStart, durableFile: DurableFile, context: JournalFileContext) {
     this.path = path
@@ -77,6 +82,7 @@ export class JournalFile {
     await this.#writing
     await this.#durableFile.close()
     this.#context.files.delete(this.path)
+    this.#onReleased()
   }
 
   async #add(record: JournalRecord): Promise<void> {

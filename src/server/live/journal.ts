@@ -80,6 +80,11 @@ export class Journal {
     return this.#context.files.has(path) || this.#opening.has(path)
   }
 
+  /** Resolves when this process does not write to the file any more. */
+  async whenReleased(path: string): Promise<void> {
+    await this.#context.files.get(path)?.released
+  }
+
   /** Starts a new session. Resolves when the start record is on disk. */
   async begin(session: SessionStart): Promise<JournalFile> {
     const path = join(this.folder, buildJournalName(session))

@@ -46,6 +46,10 @@ export class LiveTiming {
   /** Feeds that are no longer followed, until their sessions are stored. */
   readonly #ending = new Set<FollowedFeed>()
   #setAsideCount = 0
+  #onLeftoversStored = (): void => undefined
+  readonly #leftoversStored = new Promise<void>(resolve => {
+    this.#onLeftoversStored = resolve
+  })
 
   constructor(options: LiveTimingOptions) {
     this.#options = options
@@ -154,6 +158,13 @@ export class LiveTiming {
     } catch (error) {
       log.error({ err: error }, 'Storing ended sessions failed; the next start tries again')
     }
+    this.#onLeftoversStored()
+  }
+
+  /** Resolves when the ended session of a journal is stored, or the database has refused it. */
+  async whenStored(journalPath: string): Promise<void> {
+    await this.#leftoversStored
+    await this.#journal.whenReleased(journalPath)
   }
 
   /** Leaves the session open, so that it continues after the next start. */

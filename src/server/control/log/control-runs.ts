@@ -46,6 +46,9 @@ export class ControlRuns {
   #storing: Promise<void> = Promise.resolve()
   #pending = 0
   readonly #stopping = new AbortController()
+  readonly #stopped = new Promise<void>(resolve => {
+    this.#stopping.signal.addEventListener('abort', () => resolve())
+  })
   #liveRunId: string | undefined
 
   constructor(options: Options) {
@@ -108,6 +111,7 @@ export class ControlRuns {
     const storing = this.#storing
     this.#storing = (async (): Promise<void> => {
       await storing
+      await this.#waitForResults(run)
       const store = async (): Promise<void> => {
         // Messages change no results.
         if (!isAboutMessage(event, run.state.events))
@@ -117,6 +121,12 @@ export class ControlRuns {
       this.#pending -= 1
       if (failures !== undefined) recorder.record([event])
     })()
+  }
+
+  /** The results at the end of the run must not replace corrected ones. */
+  async #waitForResults({ journalPath }: EndedControlRun): Promise<void> {
+    if (journalPath === undefined) return
+    await Promise.race([this.#options.liveTiming.whenStored(journalPath), this.#stopped])
   }
 
   /** Returns undefined if the server stops first. Results that the database refuses do not block later decisions. */

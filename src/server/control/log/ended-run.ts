@@ -19,7 +19,10 @@ interface Opened {
   readonly journalId: string
   readonly source: ControlRun['source']
   readonly protocol: string
+  /** The path of its control journal. */
   readonly path: string
+  /** Undefined for an imported race. */
+  readonly journalPath: string | undefined
   readonly mainCategory: string | undefined
   readonly state: ControlState
   /** The key under which its results are stored. */
@@ -57,6 +60,10 @@ export class EndedControlRun implements ControlRun {
 
   get storedSource(): string {
     return this.#opened.storedSource
+  }
+
+  get journalPath(): string | undefined {
+    return this.#opened.journalPath
   }
 
   get defaultScoring(): 'feed' | 'own' {
@@ -143,6 +150,7 @@ async function openRecorded(folder: string, races: readonly TimelineRace[]): Pro
       source: 'journal',
       protocol: journal.protocol,
       path: controlPathOf(journal.path),
+      journalPath: journal.path,
       mainCategory: races.find(({ boundSession }) => boundSession !== null)?.category,
       state: { controlled: run.controlled, events: run.controlEvents ?? [] },
       storedSource,
@@ -175,6 +183,7 @@ async function openImported(
     source: 'laps',
     protocol: 'laps',
     path,
+    journalPath: undefined,
     mainCategory: races.length === 1 ? races[0]?.category : undefined,
     state: await decide({ controlled, events: [] }, events),
     storedSource: races[0]?.source ?? runId,

@@ -1,7 +1,7 @@
 // The rows of decisions that the database does not take at once (C-015).
 import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { auditRows, controlEvents } from '../../db/schema'
+import { auditRows, controlEvents, entries } from '../../db/schema'
 import { listJournals } from '../../live/list-journals'
 import { type TestServer, startTestServer } from '../../testing/test-server'
 import { openTestDesk, pollOptions, startTestDesk, type TestDesk } from '../desk/desk-testing'
@@ -88,4 +88,21 @@ test('C-015 the journal of an ended session is closed after its decisions have t
     .poll(async () => (await listJournals(journalFolder)).map(({ isClosed }) => isClosed), pollOptions)
     .toEqual([true])
   expect(await listStored()).toEqual(decided)
+})
+
+test('C-019 a decision made before the results of the ended session are stored is part of the stored results', async () => {
+  const { orm } = server.database
+  const { raceControl } = server.services
+  await orm.execute(sql`alter table crossings rename to crossings_away`)
+  await raceControl.end()
+  await expect.poll(async () => (await desk.read()).race.source, pollOptions).toBe('journal')
+  const competitor = desk.riders.get('12')
+  await desk.decide({ kind: 'status', competitor, status: 'dsq', reason: 'Underweight' })
+  await orm.execute(sql`alter table crossings_away rename to crossings`)
+  const areClosed = async (): Promise<boolean[]> =>
+    (await listJournals(raceControl.journalFolder)).map(({ isClosed }) => isClosed)
+  await expect.poll(areClosed, pollOptions).toEqual([true])
+  await waitForPending(0)
+  const results = await orm.select().from(entries).where(eq(entries.raceId, desk.raceId))
+  expect(results.map(({ resultStatus }) => resultStatus)).toEqual(['DSQ'])
 })
