@@ -136,7 +136,13 @@ export { type ControlPassing, keyOf } from './control/control-passings'
 export { PassingList } from './control/passing-list'
 export { findRules } from './control/build-overlay'
 export { toKey } from './control/overlay'
-export { findCarrier, findTransponderChanges, listTransponders, type Roster } from './control/roster'
+export {
+  findCarrier,
+  findTransponderChanges,
+  findTransponderUse,
+  listTransponders,
+  type Roster,
+} from './control/roster'
 export { toFeedTime } from './control/feed-clock'
 // Automatic messages.
 export type { Announcement } from './announcements/announcement'

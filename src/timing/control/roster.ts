@@ -102,6 +102,20 @@ export function findCarrier({ assignments }: Roster, transponder: string, at: nu
   return assignments.get(transponder)?.findLast(({ from, until }) => at >= from && at <= until)?.competitor
 }
 
+interface TransponderUse {
+  /** Who carries it for the whole session. */
+  readonly competitor: string | undefined
+  readonly isIgnored: boolean
+}
+
+export function findTransponderUse(events: readonly ControlEvent[], transponder: string): TransponderUse {
+  const { assignments, ignored } = buildRoster(events)
+  const whole = assignments
+    .get(transponder)
+    ?.findLast(each => each.from === -Infinity && each.until === Infinity)
+  return { competitor: whole?.competitor, isIgnored: ignored.has(transponder) }
+}
+
 /** The transponders of each rider at the end of the session, without the number by which a feed may name the rider. */
 export function listTransponders({ entries, assignments }: Roster): ReadonlyMap<string, readonly string[]> {
   const byCompetitor = new Map<string, string[]>([...entries.keys()].map(competitor => [competitor, []]))

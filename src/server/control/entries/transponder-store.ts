@@ -44,12 +44,31 @@ export async function replaceTransponders(
   if (rows.length > 0) await tx.insert(entryTransponders).values(rows)
 }
 
+/** The entry whose active transponder it is. */
+export async function findTransponderEntry(
+  executor: Pick<Executor, 'select'>,
+  eventId: string,
+  transponder: string,
+): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ entryId: entryTransponders.entryId })
+    .from(entryTransponders)
+    .where(
+      and(
+        eq(entryTransponders.eventId, eventId),
+        eq(entryTransponders.transponder, transponder),
+        eq(entryTransponders.isActive, true),
+      ),
+    )
+  return row?.entryId
+}
+
 /** Removes the transponders from the entries that use them. */
 export async function releaseTransponders(
   tx: Pick<Executor, 'delete' | 'update'>,
   eventId: string,
   transponders: readonly string[],
-  exceptEntryId: string,
+  exceptEntryId = '',
 ): Promise<void> {
   if (transponders.length === 0) return
   const rows = await tx

@@ -30,7 +30,7 @@ export async function storeControlEvent(tx: Executor, event: RecordedEvent): Pro
     .onConflictDoNothing()
     .returning({ id: controlEvents.id })
   if (inserted.length === 0) return
-  await followDecision(tx, raceId, decision)
+  await followDecision(tx, event)
   await storeDecidedMessages(tx, event)
   await appendRow(tx, {
     at: new Date(at),

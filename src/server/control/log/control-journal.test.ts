@@ -104,7 +104,7 @@ function openRun(changes: string[]): EndedControlRun {
     protocol: 'p3',
     path,
     journalPath: undefined,
-  mainCategory: undefined,
+    mainCategory: undefined,
     state: { controlled: createControlledFold(emptyRuns.session), events: [] },
     storedSource: 'journal:run',
     raw: undefined,

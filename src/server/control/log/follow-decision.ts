@@ -1,23 +1,86 @@
 // What the entry list of the event learns from decisions about transponders, so that later races know them (C-035).
-import type { ControlEvent } from '#timing'
+import { type ControlEvent, type Decision, findTransponderUse, findValidEvents } from '#timing'
+import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
+import { controlEvents } from '../../db/schema'
 import { HttpError } from '../../http/errors'
 import { findRace } from '../../races/race-store'
-import { ignoreTransponder, saveTransponder } from '../entries/transponder-store'
+import {
+  findTransponderEntry,
+  ignoreTransponder,
+  releaseTransponders,
+  saveTransponder,
+  stopIgnoring,
+} from '../entries/transponder-store'
+import type { RecordedEvent } from './recorded-event'
 
-export async function followDecision(tx: Executor, raceId: string, decision: ControlEvent): Promise<void> {
-  if (decision.kind !== 'transponder' && decision.kind !== 'ignore') return
+/** To be called after the row of the decision is stored. */
+export async function followDecision(
+  tx: Executor,
+  { raceId, journalId, decision }: RecordedEvent,
+): Promise<void> {
+  if (!['transponder', 'ignore', 'undo'].includes(decision.kind)) return
   const race = await findRace(tx, raceId)
   if (race === undefined) return
   const { eventId } = race
-  const { transponder } = decision
-  if (decision.kind === 'ignore') {
-    await ignoreTransponder(tx, eventId, transponder)
-    return
+  if (decision.kind === 'ignore') await ignoreTransponder(tx, eventId, decision.transponder)
+  else if (decision.kind === 'transponder') await saveAssignment(tx, eventId, decision)
+  else if (decision.kind === 'undo')
+    await followUndo(tx, eventId, await listDecisions(tx, journalId), decision.of)
+}
+
+async function listDecisions(tx: Executor, journalId: string): Promise<readonly ControlEvent[]> {
+  const rows = await tx
+    .select({ kind: controlEvents.kind, sequence: controlEvents.sequence, body: controlEvents.body })
+    .from(controlEvents)
+    .where(eq(controlEvents.journalId, journalId))
+    .orderBy(asc(controlEvents.sequence))
+  // As `storeControlEvent` has written them.
+  return rows.map(({ kind, sequence, body }) => Object.assign({ kind, sequence }, body) as ControlEvent)
+}
+
+/** The transponder is again what the decisions that are still valid say. */
+async function followUndo(
+  tx: Executor,
+  eventId: string,
+  events: readonly ControlEvent[],
+  undone: number,
+): Promise<void> {
+  const about = findSubject(events, undone)
+  if (about === undefined || (about.kind === 'transponder' && !isForSession(about))) return
+  const { transponder } = about
+  const valid = findValidEvents(events)
+  const { competitor: entryId, isIgnored } = findTransponderUse(valid, transponder)
+  const holder = await findTransponderEntry(tx, eventId, transponder)
+  if (about.kind === 'transponder') {
+    const isGivenSince = !valid.includes(about) && holder !== undefined && holder !== about.competitor
+    if (!isGivenSince && entryId === undefined) await releaseTransponders(tx, eventId, [transponder])
+    else if (!isGivenSince) await saveAssignment(tx, eventId, { transponder, competitor: entryId })
   }
-  const { competitor: entryId, from, until } = decision
-  // A transponder that was carried for a part of the session says nothing about later ones.
-  if (entryId === undefined || from !== undefined || until !== undefined) return
+  if (isIgnored) await ignoreTransponder(tx, eventId, transponder)
+  else await stopIgnoring(tx, eventId, [transponder])
+}
+
+/** The decision about a transponder that an undo, or an undo of an undo, is about. */
+function findSubject(
+  events: readonly ControlEvent[],
+  sequence: number,
+): Extract<ControlEvent, { kind: 'transponder' | 'ignore' }> | undefined {
+  const event = events.find(each => each.sequence === sequence)
+  if (event?.kind === 'undo') return findSubject(events, event.of)
+  return event?.kind === 'transponder' || event?.kind === 'ignore' ? event : undefined
+}
+
+type Assignment = Omit<Extract<Decision, { kind: 'transponder' }>, 'kind'>
+
+/** A transponder that was carried for a part of the session says nothing about later ones. */
+function isForSession({ from, until }: Assignment): boolean {
+  return from === undefined && until === undefined
+}
+
+async function saveAssignment(tx: Executor, eventId: string, assignment: Assignment): Promise<void> {
+  const { transponder, competitor: entryId } = assignment
+  if (entryId === undefined || !isForSession(assignment)) return
   try {
     await saveTransponder(tx, eventId, { entryId, transponder })
   } catch (error) {
