@@ -9,10 +9,12 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app'
 import { type Limits, limits as defaultLimits } from '../auth/limits'
+import { hashPassword } from '../auth/passwords'
+import { insertUser } from '../auth/user-store'
 import { buildServices } from '../build-services'
 import { type Config, readConfig } from '../config'
-import { Database, type DatabaseOptions } from '../db/database'
-import { loadDemoAccounts } from '../demo/accounts'
+import { Database, type DatabaseOptions, type Orm } from '../db/database'
+import { demoAccounts } from '../demo/demo-accounts'
 import { buildLiveServices } from '../live/live-services'
 import type { MailLimits } from '../mail/mail-limits'
 import type { Services } from '../services'
@@ -58,7 +60,7 @@ const limitsWithoutDelays: Limits = {
 }
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
-  const { database, drop } = await createTestDatabase(async (_pool, orm) => loadDemoAccounts(orm))
+  const { database, drop } = await createTestDatabase(async (_pool, orm) => loadTestAccounts(orm))
   const dataFolder = mkdtempSync(join(tmpdir(), 'lap-logic-test-'))
   return startOn({ database, drop, dataFolder, secret: randomBytes(32).toString('base64url') }, options)
 }
@@ -142,7 +144,19 @@ function createRequest(app: FastifyInstance): TestServer['request'] {
 async function resetAccounts({ orm }: Database): Promise<void> {
   for (const table of ['users', 'activation_codes', 'attempts', 'access_changes', 'emails'])
     await orm.execute(`delete from ${table}`)
-  await loadDemoAccounts(orm)
+  await loadTestAccounts(orm)
+}
+
+/** By email: hashing takes longer than the rest of a reset. */
+const passwordHashes = new Map<string, Promise<string>>()
+
+/** The accounts of the demo. */
+async function loadTestAccounts(orm: Orm): Promise<void> {
+  for (const { password, ...account } of demoAccounts) {
+    const passwordHash = passwordHashes.get(account.email) ?? hashPassword(password)
+    passwordHashes.set(account.email, passwordHash)
+    await insertUser(orm, { ...account, passwordHash: await passwordHash, isVerified: true })
+  }
 }
 
 /** Creates an empty migrated database for one test, embedded or PostgreSQL depending on the test project. */
