@@ -1,5 +1,6 @@
 // The state of the open desk that the server does not know: what is selected, the open dialog, and what is announced.
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { selectPassings } from '../../../data/control-desk/selectors'
 import { sendDecision } from '../../../data/control-desk/send-command'
 import { useAppDispatch, useAppSelector } from '../../../data/hooks'
 import type { DeskContextValue } from './desk-context'
@@ -17,8 +18,7 @@ interface DeskState {
 
 export function useDeskState(raceId: string): DeskState {
   const userId = useAppSelector(({ auth }) => auth.user?.id ?? '')
-  const [competitor, selectCompetitor] = useState('')
-  const [passing, selectPassing] = useState('')
+  const { competitor, selectCompetitor, passing, selectPassing } = useSelection()
   const [dialog, setDialog] = useState(() => readDraft({ raceId, userId })?.dialog)
   const [news, announce] = useAnnouncements()
   const decide = useDecide(announce)
@@ -32,13 +32,33 @@ export function useDeskState(raceId: string): DeskState {
       decide,
       announce,
     }),
-    [competitor, passing, decide, announce],
+    [competitor, selectCompetitor, passing, selectPassing, decide, announce],
   )
   const closeDialog = (): void => {
     clearDraft()
     setDialog(undefined)
   }
   return { value, dialog, closeDialog, news }
+}
+
+type Selection = Pick<DeskContextValue, 'competitor' | 'selectCompetitor' | 'passing' | 'selectPassing'>
+
+function useSelection(): Selection {
+  const dispatch = useAppDispatch()
+  const [competitor, setCompetitor] = useState('')
+  const [passing, selectPassing] = useState('')
+  const selectCompetitor = useCallback(
+    (selected: string) => {
+      const passings = dispatch((_dispatch, getState) => selectPassings(getState()))
+      setCompetitor(selected)
+      // What the keys and buttons do to a passing must not reach a rider who was selected before.
+      selectPassing(current =>
+        passings.some(({ id, competitor: owner }) => id === current && owner === selected) ? current : '',
+      )
+    },
+    [dispatch],
+  )
+  return { competitor, selectCompetitor, passing, selectPassing }
 }
 
 /**
