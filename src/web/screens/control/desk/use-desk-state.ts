@@ -65,7 +65,7 @@ function useSelection(): Selection {
 }
 
 /** A decision that was refused because of a newer one of another official. */
-export interface Conflict {
+interface Conflict {
   readonly decision: Decision
   /** When it was decided. */
   readonly at: number
