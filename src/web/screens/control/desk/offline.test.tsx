@@ -152,10 +152,14 @@ test('C-071 a flag without an answer leaves the list when the control log has it
   expect(server.commands).toHaveLength(1)
 })
 
-test('C-068 leaving while a mark has no answer yet asks', async () => {
-  const { store } = await openDesk({
+test('C-068 leaving while a mark has no answer yet asks, until it is answered', async () => {
+  let answer = (): void => undefined
+  const { store, path } = await openDesk({
     prepare: prepared => {
-      prepared.answer = () => new Promise(() => undefined)
+      prepared.answer = command =>
+        new Promise(resolve => {
+          answer = () => resolve(prepared.accept(command))
+        })
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Mark' }))
@@ -164,4 +168,9 @@ test('C-068 leaving while a mark has no answer yet asks', async () => {
   dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
   expect(store.getState().controlDesk.unsent).toHaveLength(1)
+  const [link] = screen.getAllByRole('link')
+  if (link) fireEvent.click(link)
+  await screen.findByRole('alertdialog', { name: 'Leave the desk?' })
+  answer()
+  await waitFor(() => expect(path()).not.toBe('/control/races/x_9'))
 })

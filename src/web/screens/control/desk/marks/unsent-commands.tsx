@@ -74,6 +74,10 @@ function LeaveWarning(): ReactElement {
   }, [store])
   // Asked when it matters: at the end of a session the commands are gone from the page before it leaves.
   const blocker = useBlocker(() => isUnsent(store))
+  useEffect(() => {
+    // What was on its way has been answered meanwhile.
+    if (blocker.state === 'blocked' && count === 0) blocker.proceed()
+  }, [blocker, count])
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
