@@ -191,6 +191,33 @@ test('C-071 time marks made offline wait and are sent by hand', async ({ page, d
   await expect(findPart(page, 'Time marks (1)')).toBeVisible()
 })
 
+test('C-063 C-071 a flag that was pressed as the network was lost is shown only when it is sent by hand', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await openDesk(page, desk)
+  const flags = page.getByRole('group', { name: 'Flags' })
+  let requests = 0
+  // Neither reaches the server nor fails, as on a network that has just been lost.
+  await page.route('**/events', () => void (requests += 1))
+  await page.keyboard.press('Shift+Y')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => requests).toBe(1)
+  await context.setOffline(true)
+  const list = findPart(page, 'Not sent yet')
+  await expect(list.getByRole('listitem')).toHaveText(/^Yellow flag \d\d:\d\d:\d\d/, { timeout: 30_000 })
+  await page.unroute('**/events')
+  await context.setOffline(false)
+  const send = list.getByRole('button', { name: 'Send' })
+  await expect(send).toBeEnabled()
+  await expect(flags).not.toContainText('Flag, by hand')
+
+  await send.click()
+  await expect(list).toHaveCount(0)
+  await expect(flags).toContainText('Flag, by handYellow')
+})
+
 test('the desk fits 1440 x 900 without scrolling, scrolls sideways nowhere and is accessible', async ({
   page,
   desk,

@@ -33,6 +33,8 @@ const commandBase = {
   basedOn: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
   /** Changes nothing and answers what would change. */
   isDry: z.optional(z.boolean()),
+  /** When this request was sent, by the server's clock as the page knows it. One that arrives much later is refused (C-071). */
+  sentAt: z.optional(timeOfDay),
   reason: z.optional(plainText('Reason', 200).check(z.minLength(3))),
 }
 

@@ -33,6 +33,8 @@ export interface WatchedSession {
   isOpenInMemory(): boolean | undefined
   /** Loads the session if it is not in memory. */
   isOpen(): Promise<boolean>
+  /** An open response counts as use of the session (security design 0.1). Does nothing if it is not in memory. */
+  recordUse(): void
 }
 
 export class Sessions {
@@ -189,6 +191,10 @@ export class Sessions {
       isOpenInMemory: () => {
         const cached = this.#cache.peek(sidHash)
         return cached && this.#isOpen(cached) && mayContinue(toCaller(cached))
+      },
+      recordUse: () => {
+        const cached = this.#cache.peek(sidHash)
+        if (cached && this.#isOpen(cached)) this.#recordUse(cached)
       },
       isOpen: async () => {
         const found = await this.#cache.find(sidHash, () => this.#loader.load(sidHash))

@@ -15,6 +15,7 @@ function createViewers(count: number, isOpenInMemory: boolean | undefined) {
         loaded.add(String(index))
         return index !== 7
       },
+      recordUse: () => undefined,
     }
     return new Viewer({ socket: new Socket(), format: 'chunked', raceId: undefined, session })
   })
@@ -62,6 +63,7 @@ test('N-037 when no session is in memory, a heartbeat with 9,000 viewers needs t
       userId: 'user',
       isOpenInMemory: () => undefined,
       isOpen: async () => (await loader.load(String(index))) !== undefined,
+      recordUse: () => undefined,
     }
     return new Viewer({ socket: new Socket(), format: 'chunked', raceId: undefined, session })
   })

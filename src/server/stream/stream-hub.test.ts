@@ -75,6 +75,7 @@ function join(count: number, stored?: Sheet, isReading = true): TestSocket[] {
       userId: 'user',
       isOpenInMemory: () => true,
       isOpen: async () => true,
+      recordUse: () => undefined,
     }
     hub.join({ socket, format: 'chunked', raceId: undefined, session }, { stored, lastEventId: undefined })
     return socket

@@ -69,8 +69,10 @@ export function listTargets(event: ControlEvent, events: readonly ControlEvent[]
   if (kind === 'mark' || kind === 'message') return []
   const passing = 'passing' in event ? [`passing ${toKey(event.passing)}`] : []
   if (passing.length > 0) return passing
-  // Passings and exceeded limits of one rider may be entered by two officials at the same time.
-  if (kind === 'passing.insert' || kind === 'limit') return []
+  // Two passings of one rider may be entered by two officials at the same time.
+  if (kind === 'passing.insert') return []
+  // Two officials who see one excursion must not count two.
+  if (kind === 'limit') return [`limit of ${event.competitor}`]
   const { added = [], removed = [] } = (kind === 'entry' && event.transponders) || {}
   const transponders = [...added, ...removed].map(transponder => `transponder ${transponder}`)
   const replaced = kind === 'penalty' && event.replaces !== undefined ? [`event ${event.replaces}`] : []

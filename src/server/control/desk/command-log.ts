@@ -142,7 +142,7 @@ export class CommandLog {
     const decision = toDecision(command, begun.state, this.#options.now())
     checkDuty(decision, begun.state.controlled.events)
     checkDecision(begun, decision)
-    await this.#checkConflict(begun, decision, command)
+    await this.#checkConflict(begun, decision, command, actor)
     if (command.isDry === true) {
       const rows = compare(run, run.state, await previewDecisions(begun.state, [decision]))
       return { event: null, rows, warnings: listWarnings(begun, decision) }
@@ -216,13 +216,20 @@ export class CommandLog {
       })
   }
 
-  async #checkConflict(run: ControlRun, decision: Decision, { basedOn }: ControlCommand): Promise<void> {
+  async #checkConflict(
+    run: ControlRun,
+    decision: Decision,
+    { basedOn }: ControlCommand,
+    { userId }: EventActor,
+  ): Promise<void> {
     const { events, controlled } = run.state
     const own = new Set(listTargets({ ...decision, sequence: 0 }, controlled.events))
     const newer = events.findLast(
       event =>
         event.decision.sequence > basedOn &&
         event.actor.userId !== systemActorId &&
+        // An official who presses twice has seen two excursions.
+        !(decision.kind === 'limit' && event.actor.userId === userId) &&
         listTargets(event.decision, controlled.events).some(target => own.has(target)),
     )
     if (newer === undefined) return

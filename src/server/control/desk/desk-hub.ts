@@ -99,6 +99,8 @@ export class DeskHub {
     if (this.#viewers.size === 0) return
     const beat = createEventFrame('beat', JSON.stringify({ nowOfDay: this.#now() }))
     for (const viewer of this.#viewers.keys()) {
+      // A desk loads nothing while nothing is decided, so its stream is what keeps the session.
+      viewer.session.recordUse()
       if (viewer.isTooSlow(performance.now())) viewer.socket.destroy()
       else if (!viewer.isBusy)
         viewer.send(

@@ -7,6 +7,7 @@ import type { Services } from '../../services'
 import { startStream, streamHeaders, waitForSocket } from '../../stream/start-stream'
 import { Viewer } from '../../stream/viewer'
 import { hasDuty, listPermissions } from '../duties/has-duty'
+import { checkDelay } from './check-delay'
 import { findNeededDuty } from './check-decision'
 import { DeskPassings } from './desk-passings'
 
@@ -65,7 +66,9 @@ export function serveDesk(serve: Serve, services: Services): void {
       ip: ((request.ip as string | undefined) ?? '').slice(0, 64),
       requestId: request.id.slice(0, 64),
     }
-    const result = await commands.execute(id, body, actor, (decision, events) => {
+    checkDelay(body, services.now().getTime())
+    const { sentAt: _sentAt, ...command } = body
+    const result = await commands.execute(id, command, actor, (decision, events) => {
       const duty = findNeededDuty(decision, events)
       const isAllowed = duty === 'admin' ? caller.role === 'admin' : hasDuty(caller, eventId, duty)
       if (!isAllowed) throw new HttpError(403, notAllowed)

@@ -87,6 +87,22 @@ describe('C-070 two stewards at the same moment', () => {
     expect(await findCancelled()).toEqual([1, 2])
   })
 
+  test('count one track limit: the second official is asked, and one who presses twice counts two', async () => {
+    for (const { id } of stewards) await setDuties(id, ['timekeeper', 'steward'])
+    const [one, two] = stewards
+    const { sequence: basedOn } = await desk.read()
+    const limit = { kind: 'limit', competitor: desk.riders.get('12'), basedOn }
+    const answers = [
+      await post(limit, one?.cookie),
+      await post(limit, one?.cookie),
+      await post(limit, two?.cookie),
+      await post({ ...limit, basedOn: basedOn + 2 }, two?.cookie),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409, 200])
+    expect(answers[2]?.json()).toMatchObject({ event: { kind: 'limit', sequence: basedOn + 2 } })
+    expect(await listDecisions('limit')).toHaveLength(3)
+  })
+
   test('undo one decision: it is undone once', async () => {
     const { passings, sequence } = await desk.read()
     const [one] = stewards

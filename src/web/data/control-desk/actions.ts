@@ -1,10 +1,10 @@
 import type { Desk, DeskStreamEvents } from '#contract'
 import { createAction } from '@reduxjs/toolkit'
-import type { DeskProblem, PendingCommand, UnsentPress } from './state'
+import type { DeskProblem, PendingCommand, UnsentCommand } from './state'
 
 export const deskOpened = createAction<{
   readonly raceId: string
-  readonly unsent: readonly UnsentPress[]
+  readonly unsent: readonly UnsentCommand[]
 }>('controlDesk/opened')
 export const deskClosed = createAction('controlDesk/closed')
 export const deskReceived = createAction<Desk>('controlDesk/received')
@@ -16,4 +16,4 @@ export const offlineSinceChanged = createAction<number | null>('controlDesk/offl
 export const commandSent = createAction<PendingCommand>('controlDesk/commandSent')
 /** With the id of the command. */
 export const commandEnded = createAction<string>('controlDesk/commandEnded')
-export const unsentChanged = createAction<readonly UnsentPress[]>('controlDesk/unsentChanged')
+export const unsentChanged = createAction<readonly UnsentCommand[]>('controlDesk/unsentChanged')

@@ -16,15 +16,16 @@ import {
   offlineSinceChanged,
 } from './actions'
 import { ClockEstimate } from './clock-estimate'
+import { readStoredCommands } from './stored-commands'
 import { readStoredOffset, writeStoredOffset } from './stored-offset'
-import { readUnsentPresses } from './unsent-presses'
+import { removeSavedCommands } from './unsent-commands'
 
 /** The stream sends a beat every second. After five without one, the desk is offline. */
 export const offlineAfterMs = 5000
 
 export function followDesk(store: AppStore, raceId: string): () => void {
   const follower = new DeskFollower(store, raceId)
-  store.dispatch(deskOpened({ raceId, unsent: readUnsentPresses(raceId) }))
+  store.dispatch(deskOpened({ raceId, unsent: readStoredCommands(raceId) }))
   void follower.start()
   return () => {
     follower.stop()
@@ -125,6 +126,7 @@ class DeskFollower {
     // Each name has its own type of data, which the compiler cannot follow through the generic.
     if (name === 'desk') dispatch(deskReceived(data as DeskStreamEvents['desk']))
     if (name === 'change') dispatch(deskChanged(data as DeskStreamEvents['change']))
+    if (name !== 'beat') dispatch(removeSavedCommands())
     // An open stream may outlive the network of everything else.
     if (navigator.onLine) dispatch(offlineSinceChanged(null))
     clearTimeout(this.#offlineTimer)

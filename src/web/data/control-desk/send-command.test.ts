@@ -4,9 +4,11 @@ import type { AppStore } from '../root-state'
 import { createDeskEvent } from '../testing/desk-sample'
 import { DeskServer } from '../testing/desk-server'
 import { signedInUser } from '../testing/sample-timing'
-import { deskChanged, deskOpened, deskReceived } from './actions'
-import { answerTimeoutMs, previewDecision, sendDecision } from './send-command'
+import { clockCorrected, deskChanged, deskOpened, deskReceived, offlineSinceChanged } from './actions'
+import { answerTimeoutMs, maxRetryMs, previewDecision, sendDecision } from './send-command'
 import type { Decision } from './state'
+import { readStoredCommands } from './stored-commands'
+import { removeSavedCommands } from './unsent-commands'
 
 const limit: Decision = { kind: 'limit', competitor: 'e_21' }
 
@@ -15,6 +17,7 @@ let store: AppStore
 
 beforeEach(() => {
   vi.useFakeTimers()
+  localStorage.clear()
   server = new DeskServer({ sequence: 4 })
   store = server.createStore(signedInUser)
   store.dispatch(deskOpened({ raceId: 'x_9', unsent: [] }))
@@ -27,7 +30,7 @@ afterEach(() => {
 
 test('C-070 a command carries the sequence of the newest event on the page', async () => {
   await store.dispatch(sendDecision(limit, { id: 'command-1' }))
-  expect(server.commands).toEqual([{ ...limit, id: 'command-1', basedOn: 4 }])
+  expect(server.commands).toMatchObject([{ ...limit, id: 'command-1', basedOn: 4 }])
 })
 
 test('C-016 the own event is in the log at once, and the next command is based on it', async () => {
@@ -65,6 +68,67 @@ test('C-072 a request that is never answered is sent again with the same id afte
   expect((await sending).kind).toBe('done')
 })
 
+test('C-071 offline a command is not sent again: it is stored with the time of the press and sent by hand', async () => {
+  server.isReachable = false
+  const pressedAt = Date.now()
+  const sending = store.dispatch(sendDecision({ kind: 'flag', flag: 'yellow' }, { id: 'command-1' }))
+  await vi.advanceTimersByTimeAsync(3000)
+  store.dispatch(offlineSinceChanged(pressedAt))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await sending).toMatchObject({ kind: 'failed', isUnreachable: true })
+  server.isReachable = true
+  store.dispatch(offlineSinceChanged(null))
+  await vi.advanceTimersByTimeAsync(7 * 60_000)
+  expect(server.commands).toEqual([])
+  const { pending, unsent } = store.getState().controlDesk
+  expect(pending).toEqual([])
+  expect(unsent).toEqual([
+    { id: 'command-1', at: pressedAt, basedOn: 4, decision: { kind: 'flag', flag: 'yellow' } },
+  ])
+  expect(readStoredCommands('x_9')).toEqual(unsent)
+})
+
+test('C-071 a command without an answer is not sent again by itself after a while, also online', async () => {
+  server.isReachable = false
+  const sending = store.dispatch(sendDecision(limit, { id: 'command-1' }))
+  await vi.advanceTimersByTimeAsync(maxRetryMs + answerTimeoutMs)
+  expect(await sending).toMatchObject({ kind: 'failed', isUnreachable: true })
+  server.isReachable = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.commands).toEqual([])
+  expect(store.getState().controlDesk.unsent).toHaveLength(1)
+})
+
+test('C-071 a command whose answer was lost leaves the list when the control log has it', async () => {
+  server.answer = () => new ApiError(0, 'Failed to save')
+  const sending = store.dispatch(sendDecision(limit, { id: 'command-1' }))
+  store.dispatch(offlineSinceChanged(Date.now()))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await sending
+  store.dispatch(deskChanged({ nowOfDay: 0, events: [createDeskEvent(5, { id: 'command-1' })] }))
+  store.dispatch(removeSavedCommands())
+  expect(store.getState().controlDesk.unsent).toEqual([])
+  expect(readStoredCommands('x_9')).toEqual([])
+})
+
+test('C-071 what waits for a command without an answer is not sent after the desk is offline', async () => {
+  server.isReachable = false
+  const first = store.dispatch(sendDecision(limit, { id: 'command-1' }))
+  const second = store.dispatch(sendDecision(limit, { id: 'command-2', after: first }))
+  expect(store.getState().controlDesk.unsent.map(({ id }) => id)).toEqual(['command-1', 'command-2'])
+  store.dispatch(offlineSinceChanged(Date.now()))
+  server.isReachable = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await second).toMatchObject({ kind: 'failed', isUnreachable: true })
+  expect(server.commands).toEqual([])
+})
+
+test('C-071 each request says when it was sent by the clock of the server', async () => {
+  store.dispatch(clockCorrected(60_000))
+  await store.dispatch(sendDecision(limit, { id: 'command-1' }))
+  expect(server.commands).toMatchObject([{ sentAt: Date.now() + 60_000 }])
+})
+
 test('C-070 a conflict answers with the newer event', async () => {
   const event = createDeskEvent(5, { actorName: 'Grace Hopper' })
   server.answer = () => new ApiError(409, 'Failed to save', { message: 'Changed meanwhile', event })
@@ -88,6 +152,16 @@ test('C-017 the event that was undone is struck through before the stream says s
   await store.dispatch(sendDecision({ kind: 'undo', of: 4 }, { id: 'command-1' }))
   const events = store.getState().controlDesk.snapshot?.events
   expect(events?.find(({ sequence }) => sequence === 4)?.isUndone).toBe(true)
+})
+
+test('C-066 C-070 a dry run shows what changes after a newer decision of another official', async () => {
+  const event = createDeskEvent(9)
+  server.answer = command =>
+    command.basedOn < 9
+      ? new ApiError(409, 'Failed to save', { message: 'Changed meanwhile', event })
+      : server.accept(command)
+  const result = await store.dispatch(previewDecision(limit, new AbortController().signal))
+  expect(result.kind).toBe('done')
 })
 
 test('C-066 a dry run changes nothing and answers the rows', async () => {

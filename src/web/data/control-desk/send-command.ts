@@ -1,5 +1,6 @@
 // Sends the commands of the desk. A command keeps its id until it is answered, so that it is executed once however often
-// the network fails (C-016).
+// the network fails (C-016). It is sent again while the desk is online and for a moment only, so that no flag is shown minutes
+// after it was pressed: then it waits for a hand (C-071).
 import {
   type ChangedRow,
   type ControlCommand,
@@ -12,11 +13,14 @@ import { ApiError, isUnreachable } from '../api/call'
 import type { Services } from '../api/services'
 import type { AppThunk } from '../root-state'
 import { commandEnded, commandSent, deskChanged } from './actions'
-import { selectServerNow } from './selectors'
-import type { Decision } from './state'
+import { selectIsOffline, selectServerNow } from './selectors'
+import type { Decision, UnsentCommand } from './state'
+import { removeCommand, storeCommand } from './unsent-commands'
 
 /** After this time a request without an answer is sent again. */
 export const answerTimeoutMs = 8000
+/** After this time a command without an answer is not sent again by itself, also if the desk is online. */
+export const maxRetryMs = 20_000
 
 const retryDelays = { firstMs: 500, maxMs: 4000, randomFactor: { min: 0.75, max: 1.25 } }
 
@@ -33,34 +37,40 @@ export type CommandResult =
 
 interface SendOptions {
   readonly id: string
-  /** The newest event that the operator has seen; by default that of the snapshot. */
+  /** The race that it is about; by default that of the open desk. */
+  readonly raceId?: string
+  /** When it was decided, by the clock of the server; by default now. */
+  readonly at?: number
+  /** The newest event that the operator has seen; by default that of the snapshot when it is sent. */
   readonly basedOn?: number | undefined
-  /** Gives up when the first request is not answered. */
-  readonly isSentOnce?: boolean
+  /** Sent once, and stored until it is saved or discarded; by default until it is answered. */
+  readonly isStoredUntilSaved?: boolean
+  /** It is sent after this. */
+  readonly after?: Promise<unknown>
 }
 
 export function sendDecision(decision: Decision, options: SendOptions): AppThunk<Promise<CommandResult>> {
-  return async (dispatch, getState, services) => {
-    const { raceId } = getState().controlDesk
+  return async (dispatch, getState) => {
+    const { id, isStoredUntilSaved = false, after } = options
+    const { raceId = getState().controlDesk.raceId } = options
     if (raceId === null) return closed
-    const { id, isSentOnce = false } = options
-    const backOff = new BackOff({ ...retryDelays, random: () => Math.random() })
-    const command = {
-      ...decision,
-      id,
-      basedOn: options.basedOn ?? getState().controlDesk.snapshot?.sequence ?? 0,
+    const at = options.at ?? Math.round(selectServerNow(getState()))
+    const store = (): UnsentCommand => {
+      const basedOn = options.basedOn ?? getState().controlDesk.snapshot?.sequence ?? 0
+      const unsent = { id, decision, at, basedOn }
+      dispatch(storeCommand(raceId, unsent))
+      return unsent
     }
-    let isRepeated = false
+    let unsent = store()
+    dispatch(commandSent({ id, kind: decision.kind, isRepeated: false }))
     try {
-      for (;;) {
-        dispatch(commandSent({ id, kind: decision.kind, isRepeated }))
-        const result = await request(services, raceId, command)
-        if (result.kind === 'done' && result.event) dispatch(showEvent(result.event))
-        if (result.kind !== 'failed' || !result.isUnreachable || isSentOnce) return result
-        isRepeated = true
-        await pause(backOff.nextDelayMs())
-        if (getState().controlDesk.raceId !== raceId) return closed
-      }
+      await after
+      // It is based on the one before.
+      if (after && getState().controlDesk.raceId === raceId) unsent = store()
+      const result = await dispatch(sendUntilAnswered(raceId, unsent, isStoredUntilSaved))
+      if (result.kind === 'done' || !(isStoredUntilSaved || isUnanswered(result)))
+        dispatch(removeCommand(raceId, id))
+      return isUnanswered(result) ? unanswered : result
     } finally {
       dispatch(commandEnded(id))
     }
@@ -68,18 +78,48 @@ export function sendDecision(decision: Decision, options: SendOptions): AppThunk
 }
 
 const closed = { kind: 'failed', message: 'The desk was closed', isUnreachable: false } as const
+const unanswered = {
+  kind: 'failed',
+  message: 'Not sent: there is no connection. It is listed under `Not sent yet`.',
+  isUnreachable: true,
+} as const
 
-/** What the decision would change. Rejects when it is aborted. */
-export function previewDecision(decision: Decision, signal: AbortSignal): AppThunk<Promise<CommandResult>> {
-  return (_dispatch, getState, services) => {
-    const { raceId, snapshot } = getState().controlDesk
-    const command = {
-      ...decision,
-      id: crypto.randomUUID(),
-      basedOn: snapshot?.sequence ?? 0,
-      isDry: true,
+function isUnanswered(result: CommandResult): boolean {
+  return result.kind === 'failed' && result.isUnreachable
+}
+
+function sendUntilAnswered(
+  raceId: string,
+  unsent: UnsentCommand,
+  isSentOnce: boolean,
+): AppThunk<Promise<CommandResult>> {
+  return async (dispatch, getState, services) => {
+    const { id, decision, basedOn } = unsent
+    const backOff = new BackOff({ ...retryDelays, random: () => Math.random() })
+    const endAt = Date.now() + maxRetryMs
+    const isOpen = (): boolean => getState().controlDesk.raceId === raceId
+    for (;;) {
+      if (!isOpen() || selectIsOffline(getState())) return unanswered
+      const sentAt = Math.round(selectServerNow(getState()))
+      const result = await request(services, raceId, { ...decision, id, basedOn, sentAt })
+      if (result.kind === 'done' && result.event && isOpen()) dispatch(showEvent(result.event))
+      if (!isUnanswered(result) || isSentOnce || Date.now() >= endAt) return result
+      dispatch(commandSent({ id, kind: decision.kind, isRepeated: true }))
+      await pause(backOff.nextDelayMs())
     }
-    return request(services, raceId ?? '', command, signal)
+  }
+}
+
+/** What the decision would change. What others have decided is asked when it is saved. Rejects when it is aborted. */
+export function previewDecision(decision: Decision, signal: AbortSignal): AppThunk<Promise<CommandResult>> {
+  return async (_dispatch, getState, services) => {
+    const { raceId, snapshot } = getState().controlDesk
+    const load = (basedOn: number): Promise<CommandResult> => {
+      const command = { ...decision, id: crypto.randomUUID(), basedOn, isDry: true }
+      return request(services, raceId ?? '', command, signal)
+    }
+    const result = await load(snapshot?.sequence ?? 0)
+    return result.kind === 'conflict' ? load(result.event.sequence) : result
   }
 }
 

@@ -4,21 +4,23 @@ import type { ControlCommand, Desk } from '#contract'
 /** The passings and events are sorted, the newest first. */
 export type DeskSnapshot = Omit<Desk, 'nowOfDay'>
 
-type WithoutBase<Command> = Command extends unknown ? Omit<Command, 'id' | 'basedOn' | 'isDry'> : never
+type WithoutBase<Command> = Command extends unknown
+  ? Omit<Command, 'id' | 'basedOn' | 'isDry' | 'sentAt'>
+  : never
 /** A command without what every command gets when it is sent. */
 export type Decision = WithoutBase<ControlCommand>
 
-/** A press that was made while the desk was offline. It is sent by hand, with the time of the press. */
-export interface UnsentPress {
+/** A command that is on its way or was not answered. After the desk was offline it is sent by hand only. */
+export interface UnsentCommand {
   readonly id: string
-  readonly kind: 'mark' | 'start'
-  /** Since 1970 by the clock of the server. */
+  readonly decision: Decision
+  /** When it was decided, since 1970 by the clock of the server. */
   readonly at: number
   /** The newest decision that the official had seen, so that a later one about the same is shown first (C-070). */
   readonly basedOn: number
 }
 
-/** A command without an answer yet. */
+/** A command that is being sent, or waits for the one before. */
 export interface PendingCommand {
   readonly id: string
   readonly kind: Decision['kind']
@@ -40,7 +42,8 @@ export interface ControlDeskState {
   /** When the connection was lost, by the server's clock; null while the desk is connected. */
   readonly offlineSince: number | null
   readonly pending: readonly PendingCommand[]
-  readonly unsent: readonly UnsentPress[]
+  /** With those that are pending. */
+  readonly unsent: readonly UnsentCommand[]
 }
 
 export const initialControlDesk: ControlDeskState = {

@@ -50,6 +50,15 @@ test('a missing version marker clears everything', async () => {
   expect(purge).toHaveBeenCalledTimes(1)
 })
 
+test('C-071 C-072 a different version marker keeps the unsent commands and drafts of race control', async () => {
+  localStorage.setItem('lap-logic-desk-unsent/x_9', '[]')
+  sessionStorage.setItem('lap-logic-desk-draft', '{}')
+  sessionStorage.setItem('anything', 'x')
+  await check()
+  expect(Object.keys(localStorage).toSorted()).toEqual([versionKey, 'lap-logic-desk-unsent/x_9'])
+  expect(Object.keys(sessionStorage)).toEqual(['lap-logic-desk-draft'])
+})
+
 test('P-099 nothing is cleared when the version marker is the same', async () => {
   localStorage.setItem(versionKey, marker)
   localStorage.setItem('anything', 'x')

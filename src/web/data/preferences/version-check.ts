@@ -8,6 +8,9 @@ export const versionKey = 'app_version'
 /** Caches with these words in their names belong to the app itself and stay. */
 const retainedCaches = ['static', 'app-shell']
 
+/** Of race control: decisions that were not sent yet and drafts. A new build must not lose them (C-071, C-072). */
+const retainedKeyPrefix = 'lap-logic-desk-'
+
 export interface VersionCheckOptions {
   readonly isOnline: () => boolean
   readonly purge: () => void
@@ -34,13 +37,18 @@ export function createVersionCheck({
       hasCleared = true
       purge()
       reset()
-      for (const storage of storages()) storage.clear()
+      for (const storage of storages()) clearStorage(storage)
       await clearCaches(caches())
       local?.setItem(versionKey, buildMarker)
     } catch (error) {
       reportError('The version check failed', error)
     }
   }
+}
+
+function clearStorage(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  for (const key of keys) if (!key.startsWith(retainedKeyPrefix)) storage.removeItem(key)
 }
 
 async function clearCaches(caches: CacheStorage | undefined): Promise<void> {

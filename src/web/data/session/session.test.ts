@@ -194,3 +194,18 @@ test('the end of a session is announced once, ten minutes before', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(showError.mock.calls.map(([slot]) => slot)).toEqual(['session-end'])
 })
+
+test('C-072 the end of the next session of the same tab is announced, too', async () => {
+  const announcements = () => showError.mock.calls.filter(([slot]) => slot === 'session-end')
+  await signIn()
+  setToken('ada', 'one', Date.now() + 9 * 60_000)
+  await vi.advanceTimersByTimeAsync(pollMs)
+  expect(announcements()).toHaveLength(1)
+  clearToken()
+  await vi.advanceTimersByTimeAsync(2 * pollMs)
+  expect(isSignedIn()).toBe(false)
+  setToken('ada', 'two', Date.now() + 9 * 60_000)
+  await session.store.dispatch(signInUser({ body: { email: 'a@b.example', password: 'x' } }))
+  await vi.advanceTimersByTimeAsync(2 * pollMs)
+  expect(announcements()).toHaveLength(2)
+})

@@ -40,7 +40,8 @@ export function createSession(pageServices: PageServices, createStore: CreateSto
   const store = createStore(services)
   /** The session of this tab. */
   let known: TokenHint | undefined
-  let isAnnounced = false
+  /** The session whose end has been announced. Signing in again in the same tab begins another. */
+  let announcedId: string | undefined
 
   function isSignedIn(): boolean {
     return store.getState().auth.isAuthenticated
@@ -70,13 +71,13 @@ export function createSession(pageServices: PageServices, createStore: CreateSto
     else if (!current) expire()
     else if (known && (known.userId !== current.userId || known.sessionId !== current.sessionId)) reload()
     else {
-      if (current.endsAt - Date.now() < announceMs && !isAnnounced) announceEnd()
+      if (isEndingSoon(current) && announcedId !== current.sessionId) announceEnd(current)
       known = current
     }
   }
 
-  function announceEnd(): void {
-    isAnnounced = true
+  function announceEnd({ sessionId }: TokenHint): void {
+    announcedId = sessionId
     showError('session-end', 'Your session ends in less than 10 minutes. Please sign in again to stay.')
   }
 
@@ -96,4 +97,8 @@ export function createSession(pageServices: PageServices, createStore: CreateSto
       }
     },
   }
+}
+
+function isEndingSoon({ endsAt }: TokenHint): boolean {
+  return endsAt - Date.now() < announceMs
 }

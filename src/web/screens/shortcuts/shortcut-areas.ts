@@ -109,7 +109,11 @@ const deskArea: ShortcutArea = {
     { keys: ['L'], text: 'The selected rider exceeded the track limits', isSingleKey: true },
     { keys: ['S'], text: 'Split the lap of the selected passing', isSingleKey: true },
     { keys: ['O'], text: 'The selected rider is out', isSingleKey: true },
-    { keys: ['V', 'X'], text: 'Open penalty: served, or a ride-through', isSingleKey: true },
+    {
+      keys: ['V', 'X'],
+      text: 'Open penalty of the selected rider: served, or a ride-through',
+      isSingleKey: true,
+    },
     { keys: ['M'], text: 'Time mark', isSingleKey: true },
     { keys: ['T'], text: 'Message', isSingleKey: true },
     { keys: ['U'], text: 'The first unknown transponder', isSingleKey: true },

@@ -12,7 +12,7 @@ export interface DeskContextValue {
   readonly passing: string
   readonly selectPassing: (passing: string) => void
   readonly openDialog: (dialog: DeskDialog) => void
-  /** Sends what needs no dialog. A failure is shown above the desk. */
+  /** Sends what needs no dialog. A failure is shown above the desk, a conflict is asked about. */
   readonly decide: (decision: Decision) => Promise<CommandResult>
   /** Announces news politely. */
   readonly announce: (text: string) => void

@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../data/hooks'
 import type { AppStore } from '../../../data/root-state'
 import { NotShown } from '../not-shown'
 import { Desk } from './desk'
-import { UnsentPresses } from './marks/unsent-presses'
+import { UnsentCommands } from './marks/unsent-commands'
 import styles from './desk-screen.module.css'
 
 export default function DeskScreen(): ReactElement {
@@ -37,8 +37,8 @@ function FollowedDesk({ raceId, onRetry }: FollowedDeskProps): ReactElement {
       {!hasSnapshot && problem && (
         <div className={styles.problem}>
           <NotShown what="The race" failure={problem} onRetry={onRetry} />
-          {/* Presses that were not sent survive a reload without a network. */}
-          <UnsentPresses />
+          {/* Commands that were not sent survive a reload without a network. */}
+          <UnsentCommands />
         </div>
       )}
       {!hasSnapshot && !problem && <LoadingOverlay />}

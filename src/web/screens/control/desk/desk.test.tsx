@@ -119,6 +119,40 @@ test('C-070 the bar names who else is here', async () => {
   expect(await screen.findByText('Also here: Grace Hopper')).toBeDefined()
 })
 
+async function showYellowAfterGrace(): Promise<Awaited<ReturnType<typeof openDesk>>> {
+  const event = createDeskEvent(5, { kind: 'flag', actorName: 'Grace Hopper', text: 'Red flag' })
+  const opened = await openDesk({
+    prepare: server => {
+      server.answer = command =>
+        command.basedOn < 5
+          ? new ApiError(409, 'Failed to save', { message: 'Grace Hopper has just decided', event })
+          : server.accept(command)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Yellow' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yellow: again' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Decided meanwhile' }))
+  expect(
+    question.getByText(/^Grace Hopper decided at 14:10:05: Red flag\. You wanted: Yellow flag, at /),
+  ).toBeDefined()
+  return opened
+}
+
+test('C-070 a flag that contradicts a newer decision is asked about, and shown if you insist', async () => {
+  const { server } = await showYellowAfterGrace()
+  fireEvent.click(screen.getByRole('button', { name: 'Do it anyway' }))
+  await waitFor(() => expect(server.commands.map(({ basedOn }) => basedOn)).toEqual([0, 5]))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(server.errors).toEqual([])
+})
+
+test('C-070 a flag that contradicts a newer decision is not shown if you leave theirs', async () => {
+  const { server } = await showYellowAfterGrace()
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(server.commands).toHaveLength(1)
+})
+
 test('C-018 under the scoring of the feed the desk says so and offers to take over', async () => {
   await openDesk({ desk: { scoring: 'feed', race: { ...desk.race, duties: ['admin'] } } })
   expect(await screen.findByText('The timing system scores this session.')).toBeDefined()

@@ -6,13 +6,14 @@ import { selectIsOffline } from '../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../data/hooks'
 import { DeskBar } from './bar/desk-bar'
 import { Board } from './board/board'
+import { ConflictQuestion } from './conflict-question'
 import { DeskProvider } from './desk-context'
 import { DeskDialogs } from './dialogs/desk-dialogs'
 import styles from './desk.module.css'
 import { DeskKeys } from './keys/desk-keys'
 import { ControlLog } from './log/control-log'
 import { TimeMarks } from './marks/time-marks'
-import { UnsentPresses } from './marks/unsent-presses'
+import { UnsentCommands } from './marks/unsent-commands'
 import { DeskMessages } from './messages/desk-messages'
 import { DeskNews } from './notices/desk-news'
 import { DeskNotices } from './notices/desk-notices'
@@ -22,7 +23,8 @@ import { TodoList } from './todo/todo-list'
 import { useDeskState } from './use-desk-state'
 
 export function Desk({ raceId }: { readonly raceId: string }): ReactElement {
-  const { value, dialog, closeDialog, news } = useDeskState(raceId)
+  const { value, dialog, closeDialog, news, question } = useDeskState(raceId)
+  const { conflict, insist, giveUp } = question
   const isWide = useMediaQuery('(min-width: 1024px)')
   const isOffline = useAppSelector(selectIsOffline)
   return (
@@ -30,11 +32,12 @@ export function Desk({ raceId }: { readonly raceId: string }): ReactElement {
       <div className={styles.desk} data-offline={isOffline ? '' : undefined}>
         <DeskBar isWide={isWide} />
         <DeskNotices />
-        <UnsentPresses />
+        <UnsentCommands />
         {isWide ? <WideParts /> : <NarrowParts />}
         <DeskKeys />
         <DeskNews news={news} />
       </div>
+      {conflict && <ConflictQuestion {...conflict} onConfirm={insist} onCancel={giveUp} />}
       {dialog && <DeskDialogs key={JSON.stringify(dialog)} dialog={dialog} onClose={closeDialog} />}
     </DeskProvider>
   )

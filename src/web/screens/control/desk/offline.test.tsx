@@ -56,7 +56,9 @@ test('C-071 a start made offline is stored once, with its time', async () => {
   const { store } = await openOffline({ desk: { clock: before } })
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
   fireEvent.click(screen.getByRole('button', { name: 'Start: press again' }))
-  await waitFor(() => expect(store.getState().controlDesk.unsent).toMatchObject([{ kind: 'start' }]))
+  await waitFor(() =>
+    expect(store.getState().controlDesk.unsent).toMatchObject([{ decision: { kind: 'start' } }]),
+  )
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true)
 })
 
@@ -76,10 +78,12 @@ test('C-070 C-071 a start made offline replaces that of another official only wh
   const list = within(await screen.findByRole('region', { name: 'Not sent yet' }))
   act(() => void store.dispatch(offlineSinceChanged(null)))
   fireEvent.click(list.getByRole('button', { name: 'Send' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Send this start anyway?' }))
-  expect(question.getByText(/^Grace Hopper decided at 14:10:05: Started. Your start at/)).toBeDefined()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Decided meanwhile' }))
+  expect(
+    question.getByText(/^Grace Hopper decided at 14:10:05: Started\. You wanted: Start, at/),
+  ).toBeDefined()
   expect(store.getState().controlDesk.unsent).toHaveLength(1)
-  fireEvent.click(question.getByRole('button', { name: 'Send anyway' }))
+  fireEvent.click(question.getByRole('button', { name: 'Do it anyway' }))
   await waitFor(() => expect(store.getState().controlDesk.unsent).toEqual([]))
   expect(server.commands.map(({ basedOn }) => basedOn)).toEqual([0, 5])
 })
@@ -109,4 +113,64 @@ test('C-062 one press of Start starts nothing; the second one sends the time of 
   const pressedAt = command?.kind === 'start' ? command.at : 0
   expect(pressedAt - server.desk.nowOfDay).toBeGreaterThan(-60_000)
   expect(earliest).toBeLessThanOrEqual(Date.now())
+})
+
+async function showYellow(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Yellow' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yellow: again' }))
+}
+
+test('C-063 C-071 a flag that was pressed as the link died is never shown by itself', async () => {
+  const { server, store } = await openDesk()
+  await screen.findByRole('heading', { name: 'Race 1' })
+  server.isReachable = false
+  await showYellow()
+  act(() => void store.dispatch(offlineSinceChanged(deskStart + 131_000)))
+  const list = within(await screen.findByRole('region', { name: 'Not sent yet' }))
+  expect(list.getByText(/^Yellow flag \d\d:\d\d:\d\d/)).toBeDefined()
+  server.isReachable = true
+  act(() => void store.dispatch(offlineSinceChanged(null)))
+  expect(server.commands).toEqual([])
+  fireEvent.click(list.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull()
+  expect(server.commands).toEqual([])
+})
+
+test('C-071 a flag without an answer leaves the list when the control log has it', async () => {
+  const { server, store } = await openDesk({
+    prepare: prepared => {
+      prepared.answer = () => new ApiError(0, 'Failed to save')
+    },
+  })
+  await showYellow()
+  await waitFor(() => expect(server.commands).toHaveLength(1))
+  act(() => void store.dispatch(offlineSinceChanged(deskStart + 131_000)))
+  await screen.findByRole('region', { name: 'Not sent yet' })
+  const event = createDeskEvent(1, { id: server.commands[0]?.id ?? '', kind: 'flag' })
+  act(() => server.send('change', { nowOfDay: deskStart, sequence: 1, events: [event] }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull())
+  expect(server.commands).toHaveLength(1)
+})
+
+test('C-068 leaving while a mark has no answer yet asks, until it is answered', async () => {
+  let answer = (): void => undefined
+  const { store, path } = await openDesk({
+    prepare: prepared => {
+      prepared.answer = command =>
+        new Promise(resolve => {
+          answer = () => resolve(prepared.accept(command))
+        })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark' }))
+  expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull()
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  expect(store.getState().controlDesk.unsent).toHaveLength(1)
+  const [link] = screen.getAllByRole('link')
+  if (link) fireEvent.click(link)
+  await screen.findByRole('alertdialog', { name: 'Leave the desk?' })
+  answer()
+  await waitFor(() => expect(path()).not.toBe('/control/races/x_9'))
 })

@@ -50,7 +50,7 @@ function StartButton(): ReactElement {
   return (
     <HoldButton
       variant="primary"
-      disabled={unsent.some(({ kind }) => kind === 'start')}
+      disabled={unsent.some(({ decision }) => decision.kind === 'start')}
       onConfirm={async pressedAt => {
         const result = await dispatch(press('start', pressedAt + clockOffset))
         if (result?.kind === 'failed' || result?.kind === 'conflict')

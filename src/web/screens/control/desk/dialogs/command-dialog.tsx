@@ -1,18 +1,19 @@
 // The frame of every dialog that decides something: fields, reason, before and after, conflict, message, Save.
 import { Button, Dialog, TextField } from '#ui'
-import { type FormEvent, type ReactElement, type ReactNode, useId, useMemo } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { selectIsOffline, selectRecentReasons } from '../../../../data/control-desk/selectors'
 import type { Decision } from '../../../../data/control-desk/state'
-import { useAppSelector } from '../../../../data/hooks'
+import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
+import { useDesk } from '../desk-context'
 import { BeforeAfter } from './before-after'
 import styles from './command-dialog.module.css'
 import { ConflictNote } from './conflict-note'
-import { ProposedMessage, useProposedMessage } from './proposed-message'
+import { ProposedMessage, type ProposedMessageState, useProposedMessage } from './proposed-message'
 import { maxReason, minReason, needsReason } from './needs-reason'
 import { RecentReasons } from './recent-reasons'
 import type { Draft } from './use-draft'
 import { usePreview } from './use-preview'
-import { useSaving } from './use-saving'
+import { type Saving, useSaving } from './use-saving'
 
 interface CommandDialogProps {
   readonly title: string
@@ -32,15 +33,18 @@ export function CommandDialog(props: CommandDialogProps): ReactElement {
   const isOffline = useAppSelector(selectIsOffline)
   const whole = useWithReason(decision, draft.get('reason').trim() || defaultReason)
   const { isComplete, isReasonNeeded } = whole
-  const preview = usePreview(whole.decision)
   const saving = useSaving()
+  const preview = usePreview(whole.decision, saving.conflict?.sequence)
   const message = useProposedMessage(whole.decision, draft)
-  const canSave = isComplete && !isOffline && preview.result?.kind !== 'failed'
-  const submit = async (event: FormEvent): Promise<void> => {
+  // What changes is shown before it is saved.
+  const isReady = isComplete && !isOffline
+  const canSave = isReady && !preview.isLoading && preview.result?.kind === 'done'
+  const save = useSave(saving, message, onClose)
+  const { announce } = useDesk()
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!canSave || !whole.decision || !(await saving.save(whole.decision))) return
-    await message.send()
-    onClose()
+    if (isReady && preview.isLoading) announce('Not saved yet: what changes is being computed')
+    if (canSave && whole.decision) void save(whole.decision)
   }
   return (
     <Dialog
@@ -59,7 +63,7 @@ export function CommandDialog(props: CommandDialogProps): ReactElement {
         </>
       }
     >
-      <form id={id} className={styles.form} aria-label={title} onSubmit={event => void submit(event)}>
+      <form id={id} className={styles.form} aria-label={title} onSubmit={submit}>
         {/* While the answer is awaited, the fields are those of what was sent. */}
         <fieldset className={styles.fields} disabled={saving.isSaving}>
           <legend className={styles.legend}>{title}</legend>
@@ -78,6 +82,40 @@ export function CommandDialog(props: CommandDialogProps): ReactElement {
       </form>
     </Dialog>
   )
+}
+
+const notSent = 'The decision has no answer. It is listed under `Not sent yet`.'
+
+/** Saves, sends the message and closes the dialog. */
+function useSave(
+  saving: Saving,
+  message: ProposedMessageState,
+  onClose: () => void,
+): (decision: Decision) => Promise<void> {
+  const dispatch = useAppDispatch()
+  const isShown = useIsShown()
+  return async decision => {
+    const result = await saving.save(decision)
+    if (result === 'saved') await message.send()
+    if (result === 'unsent') {
+      const text = message.draft && message.isTicked ? `${notSent} Its message is not sent.` : notSent
+      dispatch((_dispatch, _getState, { showError }) => showError('desk', text))
+    }
+    // Another dialog may have been opened meanwhile.
+    if (result !== 'open' && isShown()) onClose()
+  }
+}
+
+/** Whether the dialog is still open. */
+function useIsShown(): () => boolean {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return () => isMounted.current
 }
 
 interface WholeDecision {

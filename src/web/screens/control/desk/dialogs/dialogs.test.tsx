@@ -1,10 +1,12 @@
 import type { ControlCommand } from '#contract'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../../../data/api/call'
+import { offlineSinceChanged } from '../../../../data/control-desk/actions'
 import type { DeskServer } from '../../../../data/testing/desk-server'
 import { createDesk, createDeskEvent, createDeskRow, deskStart } from '../../../../data/testing/desk-sample'
 import { openDesk } from '../testing/open-desk'
+import { pressSave } from '../testing/press-save'
 
 beforeEach(() => {
   localStorage.clear()
@@ -41,7 +43,7 @@ test('E-1 C-067 splitting a lap proposes its middle as an inferred passing', asy
     '4:40.250',
   )
   type('Reason', 'missed at the line')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'passing.insert',
     competitor: 'e_71',
@@ -61,7 +63,7 @@ test('C-067 the two laps of a split count as best only if the time was taken by 
   fireEvent.click(screen.getByLabelText('The two laps count as best laps'))
   type('Session time of the missing passing', '4:39.900')
   type('Reason', 'video')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({ at: 279_900, quality: 'manual', countsForBest: true })
 })
 
@@ -80,7 +82,7 @@ test('C-016 recent reasons are offered', async () => {
   await selectLongLap()
   press(/^Delete/)
   press('ghost read')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'passing.delete',
     passing: 'p_3',
@@ -114,6 +116,61 @@ test('C-066 each row that changes is shown before and after, from a dry run', as
   expect(server.commands).toEqual([])
 })
 
+test('C-066 a dialog is saved only after what changes is shown for what is typed', async () => {
+  let arrive = (): void => undefined
+  const { server } = await openDesk({
+    prepare: prepared => {
+      prepared.answer = command => {
+        if (command.isDry !== true) return prepared.accept(command)
+        return new Promise(resolve => {
+          arrive = () => resolve(prepared.accept(command))
+        })
+      }
+    },
+  })
+  await selectLongLap()
+  press(/^Delete/)
+  type('Reason', 'ghost read')
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(server.previews).toHaveLength(1))
+  fireEvent.submit(screen.getByRole('form', { name: 'Delete passing' }))
+  expect(server.commands).toEqual([])
+  expect(await screen.findByText('Not saved yet: what changes is being computed')).toBeDefined()
+  arrive()
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull())
+  type('Reason', 'ghost read at the line')
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(server.previews).toHaveLength(2))
+  arrive()
+  await pressSave()
+  expect(await findSaved(server)).toMatchObject({ reason: 'ghost read at the line' })
+})
+
+test('C-071 a dialog whose command has no answer closes, and the command is listed to be sent by hand', async () => {
+  const { server, store } = await openDesk({
+    prepare: prepared => {
+      prepared.answer = command =>
+        command.isDry === true ? prepared.accept(command) : new ApiError(0, 'Failed to save')
+    },
+  })
+  await selectLongLap()
+  press(/^Delete/)
+  type('Reason', 'ghost read')
+  await pressSave()
+  await waitFor(() => expect(server.commands).toHaveLength(1))
+  act(() => void store.dispatch(offlineSinceChanged(deskStart)))
+  const list = within(await screen.findByRole('region', { name: 'Not sent yet' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(list.getByText(/^Delete passing: #71 Rider 71, 6:12.500/)).toBeDefined()
+  expect(server.errors).toEqual(['The decision has no answer. It is listed under `Not sent yet`.'])
+  server.answer = command => server.accept(command)
+  act(() => void store.dispatch(offlineSinceChanged(null)))
+  fireEvent.click(list.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull())
+  expect(new Set(server.commands.map(({ id }) => id)).size).toBe(1)
+})
+
 test('C-018 C-017 what the server rejects is shown in the dialog, which cannot be saved', async () => {
   await openDesk({
     desk: { events: [createDeskEvent(7)], sequence: 7 },
@@ -145,11 +202,11 @@ test('C-070 a conflict shows what the other official decided and asks again', as
   await selectLongLap()
   press(/^Delete/)
   type('Reason', 'ghost read')
-  press('Save')
+  await pressSave()
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('Grace Hopper')).toBeDefined()
   expect(alert.getByText('#71 Rider 71: passing moved')).toBeDefined()
-  press('Save anyway')
+  await pressSave('Save anyway')
   await waitFor(() => expect(server.commands.map(({ basedOn }) => basedOn)).toEqual([0, 5]))
 })
 
@@ -160,7 +217,7 @@ test('C-105 a penalty has infringement, sanction and the lap in progress, and it
   press('Track limits')
   await choose(/^Sanction/, 'Long lap')
   expect(screen.getByText(/#21 Ana Ortiz: Long lap penalty, Track limits/)).toBeDefined()
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'penalty',
     competitor: 'e_21',
@@ -178,7 +235,7 @@ test('C-192 the message of a decision is not sent when it is not ticked', async 
   press(/^Penalty/)
   press('Jump start')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Send the message/ }))
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({ kind: 'penalty', sanction: { type: 'time', timeMs: 3000 } })
   expect(server.others.map(({ name }) => name)).not.toContain('control/sendMessage')
 })
@@ -189,7 +246,7 @@ test('C-068 a time mark gets its rider, without a reason', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /14:17:50.000/ }))
   type('Rider', '21')
   expect(screen.getByText('Session time 7:50.000')).toBeDefined()
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'passing.insert',
     competitor: 'e_21',
@@ -206,7 +263,7 @@ test('C-034 a transponder is moved for the whole session unless another time is 
   type('Transponder', '4071071')
   await choose(/^Valid/, 'From a passing …')
   await choose(/^First passing/, 'SF 6:12.500')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'transponder',
     transponder: '4071071',
@@ -223,7 +280,7 @@ test('C-066 a status is saved, and one by judgement needs a reason', async () =>
   press('Save')
   expect(server.commands).toEqual([])
   type('Reason', 'technical check')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'status',
     competitor: 'e_21',
@@ -239,7 +296,7 @@ test('E-9 the order of a dead heat is typed as numbers', async () => {
   press('Photo order')
   type('Numbers, the first one first', '71 21')
   type('Reason', 'photo finish')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({ kind: 'order', competitors: ['e_71', 'e_21'] })
 })
 
@@ -248,7 +305,7 @@ test('C-070 undoing a decision of another official is asked, with their name', a
   const { server } = await openDesk({ desk: { events: [event], sequence: 3 } })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo 3: #21: warning' }))
   expect(screen.getByRole('dialog', { name: 'Undo a decision of Grace Hopper?' })).toBeDefined()
-  press('Undo')
+  await pressSave('Undo')
   expect(await findSaved(server)).toMatchObject({ kind: 'undo', of: 3 })
 })
 
@@ -260,7 +317,7 @@ test('C-066 a cancelled lap is restored by undoing its cancellation', async () =
   const { server } = await openDesk({ desk: { passings, events, sequence: 2 } })
   await selectLongLap()
   press('Restore lap')
-  press('Undo')
+  await pressSave('Undo')
   expect(await findSaved(server)).toMatchObject({ kind: 'undo', of: 2 })
 })
 

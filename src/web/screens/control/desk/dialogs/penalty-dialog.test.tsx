@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDeskRow, createDeskTodo } from '../../../../data/testing/desk-sample'
 import type { DeskServer } from '../../../../data/testing/desk-server'
 import { openDesk } from '../testing/open-desk'
+import { pressSave } from '../testing/press-save'
 
 beforeEach(() => {
   localStorage.clear()
@@ -59,7 +60,7 @@ test('C-105 the rules decide within how many laps a penalty is to be served, unl
   expect(screen.getByText('By the rules: 3')).toBeDefined()
   await type(/^How many/, '2')
   expect(screen.getByText('By the rules: 5')).toBeDefined()
-  press('Save')
+  await pressSave()
   const saved = await findSaved(server)
   expect(saved).toMatchObject({ kind: 'penalty', sanction: { type: 'longLap', count: 2 } })
   expect(saved).not.toHaveProperty('within')
@@ -70,7 +71,7 @@ test('C-105 a typed number of laps within which a penalty is to be served is sen
   press('Jump start')
   await choose(/^Sanction/, 'Ride-through')
   await type(/^To be served within/, '2')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({ sanction: { type: 'rideThrough' }, within: 2 })
 })
 
@@ -78,7 +79,7 @@ test('C-105 a penalty that was not served becomes a ride-through', async () => {
   const todo = [createDeskTodo('penalty', { penalty: 12, competitor: 'e_21' })]
   const { server } = await openDesk({ desk: { todo } })
   await pressTodo('Ride-through')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'penalty',
     competitor: 'e_21',
@@ -94,7 +95,7 @@ test('C-105 X makes the open penalty a ride-through', async () => {
   await screen.findByRole('list', { name: 'To do' })
   fireEvent.keyDown(document.body, { key: 'x' })
   await screen.findByRole('dialog', { name: 'Penalty for #21 Ana Ortiz' })
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({ sanction: { type: 'rideThrough' }, replaces: 12 })
 })
 
@@ -105,7 +106,7 @@ test.each([
   const todo = [createDeskTodo('limits', { competitor: 'e_21', sanction })]
   const { server } = await openDesk({ desk: { todo } })
   await pressTodo(button)
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     competitor: 'e_21',
     sanction,
@@ -118,7 +119,7 @@ test('C-106 in practice the lap is cancelled in which the track limits were exce
   const { server } = await openDesk({ desk: { todo } })
   await pressTodo('Cancel lap')
   expect(await screen.findByText(/#71 Rider 71 at SF, 3:08.000, lap 2/)).toBeDefined()
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'lap.cancel',
     passing: 'p_2',

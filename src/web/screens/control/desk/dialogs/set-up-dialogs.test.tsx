@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDesk } from '../../../../data/testing/desk-sample'
 import type { DeskServer } from '../../../../data/testing/desk-server'
 import { openDesk } from '../testing/open-desk'
+import { pressSave } from '../testing/press-save'
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,7 +33,7 @@ test('C-033 a rider is added to the live session', async () => {
   type('Number', '99')
   type('Name', 'Gus Hall')
   type('Transponders', '9900, 9901')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'entry',
     entry: { number: '99', name: 'Gus Hall', transponders: ['9900', '9901'] },
@@ -45,7 +46,7 @@ test('C-033 a rider is taken out of the live session', async () => {
   const entry = desk.entries.find(({ name }) => name === 'Ana Ortiz')
   press(`Change #${entry?.number}`)
   fireEvent.click(screen.getByLabelText('Take out of the session'))
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'entry',
     isRemoved: true,
@@ -69,7 +70,7 @@ test('C-036 rules of a live session are changed with a reason, by administrators
   fireEvent.change(field, { target: { value: '61.5' } })
   expect(getSave().disabled).toBe(true)
   type('Reason', 'chicane opened')
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'rules',
     rules: { ...desk.rules, minimumLapMs: 61_500 },
@@ -92,7 +93,7 @@ test('C-037 the grid of a live session is changed before its start', async () =>
   expect(getSave().disabled).toBe(true)
   type('Numbers, pole position first', `${second?.number}`)
   type('From the pit lane', `${first?.number}`)
-  press('Save')
+  await pressSave()
   expect(await findSaved(server)).toMatchObject({
     kind: 'grid',
     places: [{ competitor: second?.competitor, place: 1 }],

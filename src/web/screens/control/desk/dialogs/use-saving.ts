@@ -7,12 +7,14 @@ import type { Decision } from '../../../../data/control-desk/state'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
 
+/** `unsent`: it has no answer and is listed under `Not sent yet`. `open`: there is something to read first. */
+export type SavingResult = 'saved' | 'unsent' | 'open'
+
 export interface Saving {
   readonly isSaving: boolean
   readonly problem: string | undefined
   readonly conflict: DeskEvent | undefined
-  /** Resolves with whether it was saved. */
-  readonly save: (decision: Decision) => Promise<boolean>
+  readonly save: (decision: Decision) => Promise<SavingResult>
 }
 
 export function useSaving(): Saving {
@@ -26,8 +28,8 @@ export function useSaving(): Saving {
   const sent = useRef({ text: '', id: '' })
   const isRunning = useRef(false)
 
-  const save = async (decision: Decision): Promise<boolean> => {
-    if (isRunning.current) return false
+  const save = async (decision: Decision): Promise<SavingResult> => {
+    if (isRunning.current) return 'open'
     isRunning.current = true
     setIsSaving(true)
     setProblem(undefined)
@@ -42,7 +44,8 @@ export function useSaving(): Saving {
     if (result.kind === 'done') announce(result.event?.text ?? '')
     else setProblem(result.message)
     if (result.kind === 'conflict') setConflict(result.event)
-    return result.kind === 'done'
+    if (result.kind === 'failed' && result.isUnreachable) return 'unsent'
+    return result.kind === 'done' ? 'saved' : 'open'
   }
   return { isSaving, problem, conflict, save }
 }

@@ -1,7 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deskChanged } from '../../../../data/control-desk/actions'
 import { viewingChosen } from '../../../../data/preferences/viewing'
-import { createDeskEvent, createDeskTodo } from '../../../../data/testing/desk-sample'
+import {
+  createDesk,
+  createDeskEvent,
+  createDeskPassing,
+  createDeskTodo,
+  deskStart,
+} from '../../../../data/testing/desk-sample'
 import { openDesk } from '../testing/open-desk'
 
 beforeEach(() => {
@@ -80,6 +87,64 @@ test('C-105 V marks the open penalty as served', async () => {
   await waitFor(() =>
     expect(server.commands).toMatchObject([{ kind: 'penalty.served', penalty: 12, isServed: true }]),
   )
+})
+
+test('C-105 V marks no penalty of another rider than the selected one as served', async () => {
+  const todo = [createDeskTodo('penalty', { penalty: 12, competitor: 'e_71' })]
+  const { server } = await openWithAna({ desk: { todo } })
+  key('v')
+  key('x')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  key('l')
+  await waitFor(() => expect(server.commands).toMatchObject([{ kind: 'limit' }]))
+})
+
+test('C-105 without a selected rider V works only while one penalty is open', async () => {
+  const todo = [12, 13].map(penalty =>
+    createDeskTodo('penalty', { id: `penalty ${penalty}`, penalty, competitor: `e_${penalty}` }),
+  )
+  const { server, store } = await openDesk({ desk: { todo } })
+  await screen.findByRole('heading', { name: 'Race 1' })
+  key('v')
+  act(() => void store.dispatch(deskChanged({ nowOfDay: deskStart, todo: todo.slice(1) })))
+  key('v')
+  await waitFor(() => expect(server.commands).toMatchObject([{ kind: 'penalty.served', penalty: 13 }]))
+})
+
+test('C-073 selecting another rider clears the passing, so S splits a lap of that rider', async () => {
+  const last = createDeskPassing('p_9', 466_000, {
+    competitor: 'e_21',
+    number: '21',
+    lap: 5,
+    lapTime: 92_000,
+  })
+  await openDesk({ desk: { passings: [...createDesk().passings, last] } })
+  fireEvent.click(await screen.findByRole('row', { name: /3:04.500/ }))
+  for (const digit of ['2', '1']) key(digit)
+  key('Enter')
+  key('Delete')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  key('s')
+  expect(await screen.findByText(/#21 .* at SF, 7:46.000, lap 5/)).toBeDefined()
+})
+
+test('C-073 a selected passing stays when its own rider is selected', async () => {
+  await openDesk()
+  fireEvent.click(await screen.findByRole('row', { name: /3:04.500/ }))
+  for (const digit of ['7', '1']) key(digit)
+  key('Enter')
+  key('s')
+  expect(await screen.findByText(/#71 Rider 71 at SF, 6:12.500, lap 3/)).toBeDefined()
+})
+
+test('C-073 the slash and digits work on keyboards that have them above other keys', async () => {
+  await openDesk()
+  await screen.findByRole('heading', { name: 'Race 1' })
+  for (const name of ['Shift', '2', 'Shift', '1']) key(name, { shiftKey: true })
+  key('Enter')
+  expect(screen.getByRole('row', { name: /Ana Ortiz/ }).getAttribute('aria-selected')).toBe('true')
+  key('/', { shiftKey: true })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Rider or transponder')
 })
 
 test('C-070 Ctrl+Z undoes the own last decision, never that of another official', async () => {

@@ -1,4 +1,3 @@
-import type { DeskTodo } from '#contract'
 import type { DeskSnapshot } from '../../../../data/control-desk/state'
 import type { DeskContextValue } from '../desk-context'
 import { findLastLap } from '../find-last-lap'
@@ -41,7 +40,7 @@ function buildPassingActions(snapshot: DeskSnapshot, desk: DeskContextValue): De
   if (!canCorrectPassings(snapshot)) return {}
   const { passing: id, competitor, openDialog } = desk
   const passing = snapshot.passings.find(each => each.id === id)
-  // Without a selected passing, S splits the last lap of the selected rider.
+  // Selecting another rider clears the passing, so S never splits a lap of a rider who was selected before.
   const lap = passing ?? findLastLap(snapshot.passings, competitor)
   return {
     ...(lap && lap.lapTime !== null && { S: () => openDialog({ kind: 'split', passing: lap.id }) }),
@@ -49,13 +48,17 @@ function buildPassingActions(snapshot: DeskSnapshot, desk: DeskContextValue): De
   }
 }
 
-/** C-105: an open penalty is served, or becomes a ride-through, by one key. */
+/**
+ * C-105: the open penalty of the selected rider is served, or becomes a ride-through, by one key. Without a selected rider
+ * the keys work while only one penalty is open.
+ */
 function buildPenaltyActions(
   { race, todo }: DeskSnapshot,
   { competitor, decide, openDialog }: DeskContextValue,
 ): DeskKeyActions {
   const open = todo.filter(({ kind }) => kind === 'penalty')
-  const item: DeskTodo | undefined = open.find(each => each.competitor === competitor) ?? open[0]
+  const candidates = competitor === '' ? open : open.filter(each => each.competitor === competitor)
+  const item = competitor === '' && candidates.length > 1 ? undefined : candidates[0]
   if (!item || item.penalty === null) return {}
   const penalty = item.penalty
   return {

@@ -21,7 +21,7 @@ export function useDeskKeys({ actions, onUndo, onNumber }: DeskKeys): string {
   useLayoutEffect(() => {
     latest.current = event => {
       if (isUndoKey(event)) return run(onUndo)
-      if (!areOn || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
+      if (!areOn || event.ctrlKey || event.altKey || event.metaKey || isShifted(event)) return false
       return handleDigit(event, typed) || run(actions[event.key.toUpperCase()])
     }
   })
@@ -39,6 +39,11 @@ export function useDeskKeys({ actions, onUndo, onNumber }: DeskKeys): string {
 function isUndoKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+}
+
+/** Some keyboards have the slash or the digits above other keys. Shift with a letter is a flag. */
+function isShifted({ key, shiftKey }: KeyboardEvent): boolean {
+  return shiftKey && !/^[\d/]$/.test(key)
 }
 
 function run(action: (() => void) | undefined): boolean {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDesk, createDeskEvent, deskStart } from '../../../../data/testing/desk-sample'
 import { openDesk } from '../testing/open-desk'
+import { pressSave } from '../testing/press-save'
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,6 +33,6 @@ test('C-104 a stopped race is restarted as its next part', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Restart' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Restart' }))
   expect(dialog.getByText(/^Part 3 goes live and waits for its start/)).toBeDefined()
-  fireEvent.click(dialog.getByRole('button', { name: 'Prepare part 3' }))
+  await pressSave('Prepare part 3')
   await waitFor(() => expect(server.commands).toMatchObject([{ kind: 'part', part: 3 }]))
 })

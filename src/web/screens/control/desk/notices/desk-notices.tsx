@@ -23,14 +23,15 @@ export function DeskNotices(): ReactElement | null {
       {offlineSince !== null && (
         <output className={styles.notice} data-kind="offline">
           <b>Offline since {formatTimeOfDay(offlineSince, snapshot.race.timezone)}.</b> Only time marks and
-          Start are stored, to be sent when you are back.
+          Start are stored, to be sent when you are back. Nothing is sent by itself.
         </output>
       )}
       {isFeedLost && <FeedLost since={snapshot.health.feed.sinceOfDay} />}
       {repeated > 0 && (
         <output className={styles.notice} data-kind="waiting">
-          {repeated === 1 ? 'A decision has' : `${repeated} decisions have`} no answer yet and is sent again
-          until it has. It will count once.
+          {repeated === 1
+            ? 'A decision has no answer yet and is sent again. It will count once.'
+            : `${repeated} decisions have no answer yet and are sent again. Each will count once.`}
         </output>
       )}
       {outLabels.length > 0 && (

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDeskTodo, deskStart } from '../../../../data/testing/desk-sample'
 import { openDesk } from '../testing/open-desk'
+import { pressSave } from '../testing/press-save'
 
 beforeEach(() => {
   localStorage.clear()
@@ -37,7 +38,7 @@ test('C-065 overdue riders are listed, the oldest first', async () => {
 test('C-065 an overdue rider is set out', async () => {
   const { server } = await openDesk({ desk: { todo: [overdue('71', 400_000)] } })
   await press('#71 is overdue', 'Out')
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  await pressSave()
   await waitFor(() =>
     expect(server.commands).toMatchObject([{ kind: 'status', competitor: 'e_71', status: 'out' }]),
   )
@@ -51,7 +52,7 @@ test('C-065 an overdue rider gets the passing that was missed', async () => {
   fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), {
     target: { value: 'Seen by the judge' },
   })
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await pressSave()
   await waitFor(() =>
     expect(server.commands).toMatchObject([
       { kind: 'passing.insert', competitor: 'e_71', line: 'SF', at: 557_500, quality: 'manual' },
