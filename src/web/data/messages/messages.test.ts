@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { addReducers } from '../lazy-reducers'
 import { createStore } from '../store'
 import { patchReceived, snapshotReceived } from '../race-data/actions'
 import { createRace } from '../testing/sample-timing'
+import { messagesReducer } from './reducer'
 import { findMessagesUntil } from './selectors'
 import { mergeMessages } from './state'
 import { createMessage, timeAt, clockAt } from '../testing/sample-messages'
+
+// The dashboard adds it when it is loaded.
+addReducers({ messages: messagesReducer })
 
 const [first, second] = [createMessage('a', 100), createMessage('b', 200)]
 
