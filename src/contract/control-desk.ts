@@ -46,6 +46,8 @@ const deskClock = z.object({
   /** When the checkered flag was shown. */
   finishedAt: time,
   stoppedAt: time,
+  /** The newest start pulse of a decoder, since 1970; null if there was none. */
+  pulseAtOfDay: time,
 })
 export type DeskClock = z.output<typeof deskClock>
 

@@ -137,7 +137,7 @@ export { PassingList } from './control/passing-list'
 export { findRules } from './control/build-overlay'
 export { toKey } from './control/overlay'
 export { findCarrier, findTransponderChanges, listTransponders, type Roster } from './control/roster'
-export { toFeedTime } from './control/feed-clock'
+export { toFeedTime, toTimeOfDay } from './control/feed-clock'
 // Automatic messages.
 export type { Announcement } from './announcements/announcement'
 export { type FollowedSession, followSession, startFollowing } from './announcements/follow-announcements'

@@ -199,6 +199,7 @@ export function createDesk(more: Partial<Desk> = {}): Desk {
       lapsDone: 4,
       finishedAt: null,
       stoppedAt: null,
+      pulseAtOfDay: null,
     },
     board: [
       createDeskRow('21', 1, { name: 'Ana Ortiz', laps: 5, total: 464_000, last: 91_900 }),
