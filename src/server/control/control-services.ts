@@ -57,6 +57,7 @@ export function buildControlServices(options: Options): ControlServices {
     readNames: userIds => reader.readNames(userIds),
     isStuck: () => liveTiming.getJournalHealth().isStuck,
     isRestoring: () => sheets.live.isRestoring || raceControl.isChanging,
+    canTimeByHand: raceId => raceControl.canTimeByHand(raceId),
     timeByHand: raceId => raceControl.timeByHand(raceId),
     parts: new PartStarter({ database, raceControl, now }),
   })

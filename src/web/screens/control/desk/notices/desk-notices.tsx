@@ -62,7 +62,7 @@ export function DeskNotices(): ReactElement | null {
       )}
       {snapshot.race.source === 'none' && snapshot.race.isLive && (
         <p className={styles.notice} data-kind="waiting">
-          Attach a feed or time by hand.{' '}
+          Attach a feed or time by hand. Your first decision begins timing by hand.{' '}
           {snapshot.race.duties.includes('admin') && <Link to="/admin/race">Races and feeds</Link>}
         </p>
       )}
