@@ -121,6 +121,7 @@ export function createDeskHealth(more: Partial<DeskHealth> = {}): DeskHealth {
         hits: 14,
         lastPassingAtOfDay: deskStart + 465_000,
         passings: 160,
+        isSilent: false,
       },
     ],
     journal: { isStuck: false, queuedBytes: 0 },
