@@ -159,6 +159,27 @@ async function openSecondDesk(browser: Browser, desk: Desk): Promise<Page> {
   return page
 }
 
+test('C-062 the start is moved by a typed time after its rows were shown, and Ctrl+Z undoes it', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk)
+  await page.getByRole('button', { name: 'Move start' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move start' })
+  const field = dialog.getByRole('textbox', { name: 'Time of day' })
+  const [hours = '', minutes = '', seconds = ''] = (await field.inputValue()).split(':')
+  const later = minutes === '59' ? '58' : String(Number(minutes) + 1).padStart(2, '0')
+  await field.fill([hours, later, seconds].join(':'))
+  await expect(dialog.getByText(/All totals become 1:00.000/)).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Changed rows' })).toContainText('71')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(findPart(page, 'Control log')).toContainText('Start moved to')
+  await expect(page.getByRole('row', { name: /6:12.500/ })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('row', { name: /6:12.500/ })).toBeVisible()
+})
+
 test('C-070 of two officials at one passing the second is asked again', async ({ page, desk, browser }) => {
   const other = await openSecondDesk(browser, desk)
   await openDesk(page, desk)

@@ -38,6 +38,13 @@ const commandBase = {
   reason: z.optional(plainText('Reason', 200).check(z.minLength(3))),
 }
 
+/** Without either, the time of arrival counts. */
+const momentOfClock = {
+  at: z.optional(sessionTime),
+  /** When the button was pressed, in milliseconds since 1970. It counts if it is at most 5 s ago (C-062). */
+  pressedAt: z.optional(timeOfDay),
+}
+
 export const controlCommand = z.discriminatedUnion('kind', [
   z.strictObject({ ...commandBase, kind: z.literal('rules'), rules }),
   z.strictObject({
@@ -55,28 +62,28 @@ export const controlCommand = z.discriminatedUnion('kind', [
     until: z.optional(sessionTime),
   }),
   z.strictObject({ ...commandBase, kind: z.literal('ignore'), transponder }),
-  /** In milliseconds since 1970. */
+  /** In milliseconds since 1970. A start that is moved counts from `at`, however long ago that is. */
   z.strictObject({
     ...commandBase,
     kind: z.literal('start'),
     at: timeOfDay,
-    source: z.enum(['press', 'pulse']),
+    source: z.enum(['press', 'pulse', 'moved']),
     /** The press was stored without a network and sent by hand: it counts however long ago it was (C-071). */
     wasOffline: z.optional(z.boolean()),
   }),
   z.strictObject({
     ...commandBase,
     kind: z.literal('stop'),
-    at: z.optional(sessionTime),
+    ...momentOfClock,
     as: z.enum(['red', 'end']),
   }),
-  z.strictObject({ ...commandBase, kind: z.literal('finish'), at: z.optional(sessionTime) }),
+  z.strictObject({ ...commandBase, kind: z.literal('finish'), ...momentOfClock }),
   z.strictObject({
     ...commandBase,
     kind: z.literal('part'),
     part: z.int().check(z.minimum(2), z.maximum(20)),
   }),
-  z.strictObject({ ...commandBase, kind: z.literal('flag'), flag, at: z.optional(sessionTime) }),
+  z.strictObject({ ...commandBase, kind: z.literal('flag'), flag, ...momentOfClock }),
   z.strictObject({
     ...commandBase,
     kind: z.literal('passing.insert'),

@@ -46,6 +46,8 @@ const deskClock = z.object({
   /** When the checkered flag was shown. */
   finishedAt: time,
   stoppedAt: time,
+  /** The newest start pulse of a decoder, since 1970; null if there was none. */
+  pulseAtOfDay: time,
 })
 export type DeskClock = z.output<typeof deskClock>
 
@@ -143,6 +145,21 @@ export const deskEntry = z.object({
 })
 export type DeskEntry = z.output<typeof deskEntry>
 
+/** From when on a lamp is amber or red, on the desk and in its history (C-060). */
+export const lampLimits = {
+  /** The age of the last line under green. */
+  lineWarningMs: 3000,
+  lineBadMs: 10_000,
+  /** The clock of the decoder minus ours. */
+  clockWarningMs: 1000,
+  /** A larger step of the clock is a change. */
+  clockJumpMs: 500,
+  /** More noise will lose passings. */
+  noiseShareOfSignal: 0.5,
+  /** How long changes that are due wait to be stored. */
+  databaseLateMs: 10_000,
+} as const
+
 /** The lamps of the feed (C-060). */
 export const deskHealth = z.object({
   feed: z.object({
@@ -178,6 +195,8 @@ export const deskHealth = z.object({
       hits: time,
       lastPassingAtOfDay: time,
       passings: z.number(),
+      /** A rider has completed a lap past another loop since any has passed this one. */
+      isSilent: z.boolean(),
     }),
   ),
   journal: z.object({ isStuck: z.boolean(), queuedBytes: z.number() }),
@@ -187,7 +206,7 @@ export const deskHealth = z.object({
     auditPending: z.number(),
   }),
   viewers: z.number(),
-  /** The changes of the lamps, newest first. */
+  /** The changes of the lamps, newest first. `Lines` and `Viewers` have the range of a minute in which it differs. */
   history: z.array(z.object({ atOfDay: z.number(), lamp: z.string(), text: z.string() })),
 })
 export type DeskHealth = z.output<typeof deskHealth>

@@ -143,7 +143,7 @@ export {
   listTransponders,
   type Roster,
 } from './control/roster'
-export { toFeedTime } from './control/feed-clock'
+export { toFeedTime, toTimeOfDay } from './control/feed-clock'
 // Automatic messages.
 export type { Announcement } from './announcements/announcement'
 export { type FollowedSession, followSession, startFollowing } from './announcements/follow-announcements'

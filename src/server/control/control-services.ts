@@ -47,7 +47,8 @@ export function buildControlServices(options: Options): ControlServices {
       hub.refresh()
     },
   })
-  const readHealth = () => deskHealth.read(recorder.pending + runs.pending)
+  const countPending = () => recorder.pending + runs.pending
+  const readHealth = () => deskHealth.read(countPending())
   const reader = new DeskReader({ database, runs, readHealth, now })
   const commands = new CommandLog({
     database,
@@ -57,6 +58,7 @@ export function buildControlServices(options: Options): ControlServices {
     readNames: userIds => reader.readNames(userIds),
     isStuck: () => liveTiming.getJournalHealth().isStuck,
     isRestoring: () => sheets.live.isRestoring || raceControl.isChanging,
+    canTimeByHand: raceId => raceControl.canTimeByHand(raceId),
     timeByHand: raceId => raceControl.timeByHand(raceId),
     parts: new PartStarter({ database, raceControl, now }),
   })
@@ -68,21 +70,14 @@ export function buildControlServices(options: Options): ControlServices {
     reader,
     hub,
     start: () => {
-      deskHealth.start()
+      deskHealth.start(countPending)
       hub.start()
       unsubscribe = raceControl.subscribe(() => {
         reader.forgetRaces()
         void beginner.begin()
       })
     },
-    resume: async () => {
-      try {
-        await beginner.begin()
-        await runs.resume()
-      } catch (error) {
-        log.warn({ err: error }, 'Storing earlier decisions failed; the next start tries again')
-      }
-    },
+    resume: () => resume(beginner, runs, log),
     stop: async () => {
       unsubscribe()
       deskHealth.stop()
@@ -90,5 +85,14 @@ export function buildControlServices(options: Options): ControlServices {
       await runs.stop()
       await recorder.stop()
     },
+  }
+}
+
+async function resume(beginner: LogBeginner, runs: ControlRuns, log: Logger): Promise<void> {
+  try {
+    await beginner.begin()
+    await runs.resume()
+  } catch (error) {
+    log.warn({ err: error }, 'Storing earlier decisions failed; the next start tries again')
   }
 }

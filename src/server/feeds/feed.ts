@@ -26,6 +26,8 @@ export interface LoopReport {
   readonly hits: number | undefined
   readonly lastPassingAt: number | undefined
   readonly passings: number
+  /** A rider has completed a lap past another loop since any has passed this one. */
+  readonly isSilent: boolean
 }
 
 /** What only feeds from decoders know. */

@@ -55,7 +55,7 @@ function describeFeed(feed: FeedReport | undefined): DeskHealth['feed'] {
 function describeLoop(
   loop: NonNullable<FeedReport['decoders']>['loops'][number],
 ): DeskHealth['loops'][number] {
-  const { decoder, line = '', noise = null, signal, hits, lastPassingAt = null, passings } = loop
+  const { decoder, line = '', noise = null, signal, hits, lastPassingAt = null, passings, isSilent } = loop
   return {
     decoder,
     line,
@@ -64,6 +64,7 @@ function describeLoop(
     hits: roundOrNull(hits),
     lastPassingAtOfDay: lastPassingAt,
     passings,
+    isSilent,
   }
 }
 

@@ -130,13 +130,42 @@ test('C-060 the history has the changes of the lamps, the newest first', async (
   timeShift = 61_000
   monitor.observe()
   const { history, feed } = monitor.read(0)
-  expect(history.map(({ lamp, text }) => `${lamp}: ${text.split(':')[0]}`)).toEqual([
+  const ofFeed = history.filter(({ lamp }) => lamp === 'Feed' || lamp === 'Garbled')
+  expect(ofFeed.map(({ lamp, text }) => `${lamp}: ${text.split(':')[0]}`)).toEqual([
     'Garbled: None for a minute',
     'Feed: Lost',
     'Garbled: Garbled',
     'Feed: Connected',
   ])
   expect(feed.problem).not.toBe('')
+})
+
+test('C-060 the history has the range of viewers and lines of a minute', async () => {
+  createMonitor()
+  await follow()
+  monitor.observe()
+  timeShift = 61_000
+  monitor.observe()
+  const ranges = monitor.read(0).history.filter(({ lamp }) => lamp === 'Viewers' || lamp === 'Lines')
+  expect(ranges.map(({ lamp, text }) => [lamp, text])).toEqual([
+    ['Viewers', '3'],
+    ['Lines', '0.0/s'],
+  ])
+})
+
+test('C-060 a loop that riders pass no more is silent until its next passing', async () => {
+  createMonitor()
+  await follow()
+  const readSilent = (): unknown[] => monitor.read(0).loops.map(({ line, isSilent }) => [line, isSilent])
+  decoder.pass({ transponder: 1200, at: 0 }, { transponder: 1200, at: 30_000, decoder: 2 })
+  decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 1200, at: 180_000 })
+  const silent = [
+    ['SF', false],
+    ['S1', true],
+  ]
+  await expect.poll(readSilent, pollOptions).toEqual(silent)
+  decoder.pass({ transponder: 1200, at: 210_000, decoder: 2 })
+  await expect.poll(() => monitor.read(0).loops[1]?.isSilent, pollOptions).toBe(false)
 })
 
 test('C-060 a disk that takes nothing is shown', async () => {

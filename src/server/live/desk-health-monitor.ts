@@ -4,7 +4,7 @@ import { LampHistory } from './lamp-history'
 import type { LiveTiming } from './live-timing'
 
 export interface DeskHealthOptions {
-  readonly liveTiming: Pick<LiveTiming, 'readFeedReport' | 'getJournalHealth'>
+  readonly liveTiming: Pick<LiveTiming, 'readFeedReport' | 'getJournalHealth' | 'snapshot'>
   readonly countViewers: () => number
   readonly now?: () => number
 }
@@ -21,8 +21,9 @@ export class DeskHealthMonitor {
     this.#options = { now: Date.now, ...options }
   }
 
-  start(): void {
-    this.#timer = setInterval(() => this.observe(), observeIntervalMs)
+  /** `countPending` counts the decisions whose audit rows are not in the database yet. */
+  start(countPending: () => number): void {
+    this.#timer = setInterval(() => this.observe(countPending()), observeIntervalMs)
     this.#timer.unref()
   }
 
@@ -30,11 +31,19 @@ export class DeskHealthMonitor {
     clearInterval(this.#timer)
   }
 
-  observe(): void {
-    const { liveTiming, now } = this.#options
+  observe(auditPending = 0): void {
+    const { liveTiming, countViewers, now } = this.#options
     const at = now()
     const { isStuck } = liveTiming.getJournalHealth()
-    this.#history.observe({ feed: liveTiming.readFeedReport(at), isJournalStuck: isStuck, now: at })
+    const { flag, phase } = liveTiming.snapshot?.session ?? {}
+    this.#history.observe({
+      feed: liveTiming.readFeedReport(at),
+      isGreen: flag === 'green' && phase !== 'after',
+      isJournalStuck: isStuck,
+      auditPending,
+      viewers: countViewers(),
+      now: at,
+    })
   }
 
   /** `auditPending` counts the decisions whose audit rows are not in the database yet. */

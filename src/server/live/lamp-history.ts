@@ -1,5 +1,7 @@
-// What the lamps of the desk showed before: the changes of each, newest first.
-import type { FeedReport } from './feed-pipeline'
+// What the lamps of the desk showed before: the changes of each, newest first. Measurements have the lowest and highest value
+// of each minute instead.
+import { describeLampStates, type LampSources, quietKeys } from './describe-lamp-states'
+import { MinuteRange, type RangeOfMinute } from './minute-range'
 
 export interface LampChange {
   readonly at: number
@@ -7,33 +9,19 @@ export interface LampChange {
   readonly text: string
 }
 
-interface LampSources {
-  readonly feed: FeedReport | undefined
-  readonly isJournalStuck: boolean
-  readonly now: number
+interface Observation extends Omit<LampSources, 'knownOffsetMs'> {
+  readonly viewers: number
 }
 
-/** A lamp changes when its key does; the text may have details that change all the time. */
-interface LampState {
-  readonly lamp: string
-  readonly key: string
-  readonly text: string
-}
-
-const maxChanges = 100
-/** The database is late if changes that are due wait longer to be stored. The lamp of the desk is amber then. */
-const lateMs = 10_000
-
-const feedWords = {
-  off: 'Not attached',
-  connecting: 'Connecting',
-  connected: 'Connected',
-  silent: 'Silent',
-  down: 'Lost',
-} as const
+/** Per lamp, so that one that changes often does not drop the history of the others. */
+const maxChangesPerLamp = 15
 
 export class LampHistory {
   readonly #keys = new Map<string, string>()
+  readonly #lines = new MinuteRange()
+  readonly #viewers = new MinuteRange()
+  #knownOffsetMs: number | undefined
+  #auditPending = 0
   #changes: readonly LampChange[] = []
 
   /** Newest first. */
@@ -41,50 +29,38 @@ export class LampHistory {
     return this.#changes
   }
 
-  /** To be called every second. What a lamp shows at first is a change only if it is a problem. */
-  observe(sources: LampSources): void {
-    for (const { lamp, key, text } of listLamps(sources)) {
+  /** To be called every second. */
+  observe(observation: Observation): void {
+    const { feed, viewers, now } = observation
+    // Every decision waits for its audit row for a moment.
+    const auditPending = Math.min(this.#auditPending, observation.auditPending)
+    this.#auditPending = observation.auditPending
+    const sources = { ...observation, auditPending, knownOffsetMs: this.#knownOffsetMs }
+    for (const { lamp, key, text } of describeLampStates(sources)) {
       const known = this.#keys.get(lamp)
       if (known === key) continue
       this.#keys.set(lamp, key)
-      if (known !== undefined || !quietKeys.has(key))
-        this.#changes = [{ at: sources.now, lamp, text }, ...this.#changes].slice(0, maxChanges)
+      if (lamp === 'Clock') this.#knownOffsetMs = feed?.decoders?.clockOffsetMs
+      if (known !== undefined || !quietKeys.has(key)) this.#add({ at: now, lamp, text })
     }
+    if (feed !== undefined) this.#addRange('Lines', this.#lines.add(feed.linesPerSecond, now), formatRate)
+    this.#addRange('Viewers', this.#viewers.add(viewers, now), String)
+  }
+
+  /** A minute like the one before is not repeated. */
+  #addRange(lamp: string, range: RangeOfMinute | undefined, format: (value: number) => string): void {
+    if (range === undefined) return
+    const [lowest, highest] = [format(range.lowest), format(range.highest)]
+    const text = lowest === highest ? lowest : `${lowest} to ${highest}`
+    if (this.#changes.find(each => each.lamp === lamp)?.text !== text)
+      this.#add({ at: range.from, lamp, text })
+  }
+
+  #add(change: LampChange): void {
+    const own = this.#changes.filter(({ lamp }) => lamp === change.lamp)
+    const oldest = own.length < maxChangesPerLamp ? undefined : own.at(-1)
+    this.#changes = [change, ...this.#changes.filter(each => each !== oldest)]
   }
 }
 
-const goodKey = 'good'
-const quietKeys: ReadonlySet<string> = new Set([goodKey, 'off'])
-
-function listLamps({ feed, isJournalStuck, now }: LampSources): readonly LampState[] {
-  const isLate = feed?.overdueSince !== undefined && now - feed.overdueSince > lateMs
-  return [
-    describeFeed(feed),
-    describeLostNumbers(feed),
-    describeGarbled(feed),
-    isJournalStuck
-      ? { lamp: 'Journal', key: 'stuck', text: 'The disk takes nothing' }
-      : { lamp: 'Journal', key: goodKey, text: 'Saved' },
-    isLate
-      ? { lamp: 'Database', key: 'late', text: 'Changes are not stored' }
-      : { lamp: 'Database', key: goodKey, text: 'Stored' },
-  ]
-}
-
-function describeFeed(feed: FeedReport | undefined): LampState {
-  const state = feed?.state ?? 'off'
-  const problem = feed?.lastError === undefined ? '' : `: ${feed.lastError}`
-  return { lamp: 'Feed', key: state, text: `${feedWords[state]}${problem}` }
-}
-
-function describeLostNumbers(feed: FeedReport | undefined): LampState {
-  const lost = feed?.decoders?.numbers.lost ?? 0
-  if (lost === 0) return { lamp: 'Numbers', key: goodKey, text: 'Complete' }
-  return { lamp: 'Numbers', key: String(lost), text: `${lost} lost` }
-}
-
-function describeGarbled(feed: FeedReport | undefined): LampState {
-  const count = feed?.garbledLastMinute ?? 0
-  if (count === 0) return { lamp: 'Garbled', key: goodKey, text: 'None for a minute' }
-  return { lamp: 'Garbled', key: 'some', text: `Garbled: ${feed?.garbled[0]?.problem ?? ''}` }
-}
+const formatRate = (value: number): string => `${value.toFixed(1)}/s`

@@ -136,14 +136,20 @@ export class RaceControl {
     return this.#enqueue(() => this.#end())
   }
 
+  /** Whether the race is live and has no feed. */
+  async canTimeByHand(raceId: string): Promise<boolean> {
+    const race = this.#race
+    if (race?.raceId !== raceId || race.attached !== undefined || race.source !== undefined) return false
+    return (await findFeedOfRace(this.#options.database.orm, raceId)) === undefined
+  }
+
   /** Lets officials time a live race that has no feed (C-068). Their passings are recorded like those of a feed. */
   timeByHand(raceId: string): Promise<void> {
     return this.#enqueue(async () => {
       const race = this.#race
-      if (race?.raceId !== raceId || race.attached !== undefined || race.source !== undefined) return
+      if (race === undefined || !(await this.canTimeByHand(raceId))) return
       const { orm } = this.#options.database
       const noAddress = { host: null, port: null, options: {} }
-      if ((await findFeedOfRace(orm, raceId)) !== undefined) return
       await setFeed(orm, { raceId, protocol: 'ingest', ...noAddress })
       this.#race = { ...race, attached: await this.#attach(raceId, race.runId, { isByHand: true }) }
       this.#notify()

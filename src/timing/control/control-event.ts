@@ -68,8 +68,8 @@ export type Decision =
     }
   /** A course car, for example: its passings are not shown. */
   | { readonly kind: 'ignore'; readonly transponder: string }
-  /** `at` is in milliseconds since 1970: by our clock if pressed, by the clock of the decoder for a pulse. */
-  | { readonly kind: 'start'; readonly at: number; readonly source: 'press' | 'pulse' }
+  /** `at` is in milliseconds since 1970: by our clock if pressed or moved, by the clock of the decoder for a pulse. */
+  | { readonly kind: 'start'; readonly at: number; readonly source: 'press' | 'pulse' | 'moved' }
   | { readonly kind: 'stop'; readonly at: number; readonly as: 'red' | 'end' }
   | { readonly kind: 'finish'; readonly at: number }
   /** The next run is this part of the race. */

@@ -78,6 +78,7 @@ function emptyClock(rules: Rules): Desk['clock'] {
     lapsDone: 0,
     finishedAt: null,
     stoppedAt: null,
+    pulseAtOfDay: null,
   }
 }
 

@@ -1,12 +1,13 @@
 // The clock of a session at the desk.
 import type { DeskClock } from '#contract'
-import { type ControlEvent, findValidEvents, type Flag, type Rules, type Session } from '#timing'
+import { type ControlEvent, findValidEvents, type Flag, type Rules, type Session, toTimeOfDay } from '#timing'
 import type { ControlState } from '../log/control-run'
 
 export function buildClock({ controlled }: ControlState, rules: Rules): DeskClock {
   const { events, fold, overlay } = controlled
   const { session } = fold
   const { limit } = rules
+  const { newestPulse } = controlled.clock
   const startedAt = findStartOfDay({ controlled })
   const laps = session.racers.map(racer => racer.last?.number ?? 0)
   return {
@@ -20,6 +21,7 @@ export function buildClock({ controlled }: ControlState, rules: Rules): DeskCloc
     lapsDone: Math.max(0, ...laps),
     finishedAt: session.chequeredAt ?? null,
     stoppedAt: session.flag === 'red' ? (session.redAt ?? null) : null,
+    pulseAtOfDay: (newestPulse && toTimeOfDay(controlled.clock, newestPulse.at)) ?? null,
   }
 }
 
@@ -43,14 +45,14 @@ function readState({ flag, phase, kind }: Session, isStarted: boolean): DeskCloc
 /** When the session started, in milliseconds since 1970 by our clock; undefined if that is not known. */
 export function findStartOfDay({ controlled }: Pick<ControlState, 'controlled'>): number | undefined {
   const { arrivals, clock, events, fold, overlay } = controlled
-  const start = events.findLast(event => event.kind === 'start')
   const hasStart = overlay.isScoredByFeed || overlay.isStarted || !overlay.roster.waitsForStart
-  if (clock.anchor !== undefined && hasStart)
-    return clock.anchor.receivedAt - clock.anchor.at + overlay.startAt
+  const startOfDay = toTimeOfDay(clock, overlay.startAt)
+  if (startOfDay !== undefined && hasStart) return startOfDay
   if (overlay.isScoredByFeed) {
     // Before the first crossing.
     const last = arrivals.items[arrivals.length - 1]
     return last && fold.session.clock !== undefined ? last.receivedAt - fold.session.clock : undefined
   }
-  return overlay.isStarted && start?.kind === 'start' && start.source === 'press' ? start.at : undefined
+  const start = findValidEvents(events).findLast(event => event.kind === 'start')
+  return start?.kind === 'start' && start.source !== 'pulse' ? start.at : undefined
 }

@@ -24,6 +24,7 @@ import { checkDecision, checkReason } from './check-decision'
 import { systemActorId, toDeskEvent } from './event-text'
 import { readInitialDecisions } from './initial-decisions'
 import { hasBegun, isBegun, nameInitial, previewDecisions, retractsMessage } from './log-state'
+import { planRun } from './planned-run'
 import { toDecision } from './to-decision'
 import { listWarnings } from './warnings'
 
@@ -34,7 +35,9 @@ interface Options {
   readonly now: () => number
   /** The names of officials by user id. */
   readonly readNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Begins to record a live race without a feed. */
+  /** Whether the race is live without a feed. */
+  readonly canTimeByHand: (raceId: string) => Promise<boolean>
+  /** Begins to record such a race. */
   readonly timeByHand: (raceId: string) => Promise<void>
   readonly parts: PartStarter
   /** Whether the disk accepts no writes. */
@@ -55,6 +58,7 @@ type CheckDuty = (decision: Decision | ControlCommand, events: readonly ControlE
 const maxWriteMs = 10_000
 const notSaved = 'Not saved: the disk takes nothing'
 const restoring = 'The live race is being restored. Please try again.'
+const notBegun = (): HttpError => new HttpError(409, 'This race has not begun. Put it live first.')
 const systemActor: EventActor = { userId: systemActorId, sessionId: 'system', ip: '', requestId: 'system' }
 
 export class CommandLog {
@@ -112,17 +116,45 @@ export class CommandLog {
     return result
   }
 
-  async #findRun(raceId: string, isDry = false): Promise<ControlRun> {
-    const { runs, timeByHand, isRestoring } = this.#options
+  /** Returns undefined for a live race without a feed of which nothing is recorded. */
+  async #findRun(raceId: string): Promise<ControlRun | undefined> {
+    const { runs, canTimeByHand, isRestoring } = this.#options
     const run = await runs.find(raceId)
     if (run !== undefined) return run
     // A 409 would mean that a command is refused that may have been executed before the restart.
     if (isRestoring()) throw new HttpError(503, restoring, { retryAfterSeconds: 2 })
-    if (isDry) throw new HttpError(409, 'Nothing is timed in this race yet')
+    if (!(await canTimeByHand(raceId))) throw notBegun()
+    return undefined
+  }
+
+  /** Timing by hand begins with the first command that is possible. */
+  async #executeByHand(
+    raceId: string,
+    command: ControlCommand,
+    checkDuty: CheckDuty,
+  ): Promise<ControlRun | CommandResult> {
+    const { database, runs, timeByHand, now } = this.#options
+    const planned = await planRun(database, raceId, now())
+    if (planned === undefined) throw notBegun()
+    const decision = this.#check(planned, command, checkDuty)
+    if (command.isDry === true) return this.#preview(planned, planned.state, decision)
     await timeByHand(raceId)
     const begun = runs.findLive(raceId)
-    if (begun !== undefined) return begun
-    throw new HttpError(409, 'This race has not begun. Put it live first.')
+    if (begun === undefined) throw notBegun()
+    return begun
+  }
+
+  #check(run: ControlRun, command: ControlCommand, checkDuty: CheckDuty): Decision {
+    const decision = toDecision(command, run.state, this.#options.now())
+    checkDuty(decision, run.state.controlled.events)
+    checkDecision(run, decision)
+    return decision
+  }
+
+  /** What the decision would change in `run` compared with another state. */
+  async #preview(run: ControlRun, before: ControlState, decision: Decision): Promise<CommandResult> {
+    const rows = compare(run, before, await previewDecisions(run.state, [decision]))
+    return { event: null, rows, warnings: listWarnings(run, decision) }
   }
 
   async #execute(
@@ -134,19 +166,16 @@ export class CommandLog {
     // Before anything is read or begun: a command that is refused changes nothing.
     checkDuty(command, [])
     checkReason(command)
-    const run = await this.#findRun(raceId, command.isDry)
+    const found = (await this.#findRun(raceId)) ?? (await this.#executeByHand(raceId, command, checkDuty))
+    if (!('state' in found)) return found
+    const run = found
     const known = run.state.events.find(({ id }) => id === command.id)
     if (known !== undefined) return this.#repeatAnswer(run, known)
     const first = await this.#readFirstDecisions(run, raceId, command)
     const begun = withState(run, await previewDecisions(run.state, first))
-    const decision = toDecision(command, begun.state, this.#options.now())
-    checkDuty(decision, begun.state.controlled.events)
-    checkDecision(begun, decision)
+    const decision = this.#check(begun, command, checkDuty)
     await this.#checkConflict(begun, decision, command, actor)
-    if (command.isDry === true) {
-      const rows = compare(run, run.state, await previewDecisions(begun.state, [decision]))
-      return { event: null, rows, warnings: listWarnings(begun, decision) }
-    }
+    if (command.isDry === true) return this.#preview(begun, run.state, decision)
     const { parts } = this.#options
     const whole = decision.kind === 'part' ? await parts.prepare(begun, raceId, decision) : decision
     await this.#begin(run, raceId, first)

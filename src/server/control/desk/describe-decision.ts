@@ -31,6 +31,9 @@ const statusTexts = {
 /** Without leading zeros: `4:40.250`. */
 const formatTime = (milliseconds: number): string => formatLapTime(milliseconds).replace(/^00:0?/, '')
 
+/** For example `14:10:05.250 UTC`. */
+const formatTimeOfDay = (at: number): string => `${new Date(at).toISOString().slice(11, 23)} UTC`
+
 type Describe<Kind extends ControlEvent['kind']> = (
   event: Extract<ControlEvent, { kind: Kind }>,
   state: ControlState,
@@ -48,7 +51,10 @@ const descriptions: { readonly [Kind in ControlEvent['kind']]: Describe<Kind> } 
     return `Transponder ${transponder}: ${rider}, ${period}`
   },
   ignore: ({ transponder }) => `Transponder ${transponder} ignored`,
-  start: ({ source }) => (source === 'pulse' ? 'Started by the pulse of the decoder' : 'Started'),
+  start: ({ source, at }) => {
+    if (source === 'moved') return `Start moved to ${formatTimeOfDay(at)}`
+    return source === 'pulse' ? 'Started by the pulse of the decoder' : 'Started'
+  },
   stop: ({ as }) => (as === 'red' ? 'Stopped with the red flag' : 'Ended'),
   finish: () => 'Checkered flag',
   part: ({ part }) => `Part ${part} follows`,
@@ -76,7 +82,7 @@ const descriptions: { readonly [Kind in ControlEvent['kind']]: Describe<Kind> } 
   limit: ({ competitor }, state) => `${nameRider(state, competitor)}: track limits`,
   hold: ({ isOn }) => (isOn ? 'Checkered flag on hold' : 'Checkered flag no longer on hold'),
   grid: ({ places }) => `Grid of ${places.length}`,
-  mark: ({ at }) => `Time mark ${new Date(at).toISOString().slice(11, 23)} UTC`,
+  mark: ({ at }) => `Time mark ${formatTimeOfDay(at)}`,
   message: ({ text }) => `Message: ${text}`,
   undo: ({ of }) => `Undo of ${of}`,
 }

@@ -4,7 +4,7 @@ import type { RosterEntry } from '#timing'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { categories, events, races, tracks } from '../../db/schema'
-import { readRoster } from '../entries/roster-store'
+import { noEntries, readStartingRoster } from '../entries/starting-roster'
 import type { ControlRun } from '../log/control-run'
 
 export interface DeskRaceRow {
@@ -14,7 +14,7 @@ export interface DeskRaceRow {
   readonly timezone: string
   /** All categories of the run. */
   readonly categories: readonly string[]
-  /** The riders that were prepared for the run. Once it is live its log has them. */
+  /** The riders that were prepared for the run. Once something is recorded of it, its log has them. */
   readonly roster: readonly RosterEntry[]
 }
 
@@ -30,7 +30,7 @@ export async function readDeskRace(
     .innerJoin(tracks, eq(tracks.id, races.trackId))
     .where(eq(races.id, raceId))
   if (row === undefined) return undefined
-  const { runId, isLive, isFinished } = row.race
+  const { runId, isFinished } = row.race
   const all = await executor
     .select({ id: races.id, name: categories.name })
     .from(races)
@@ -38,7 +38,7 @@ export async function readDeskRace(
     .where(runId === null ? eq(races.id, raceId) : eq(races.runId, runId))
     .orderBy(categories.name)
   const ids = all.map(({ id }) => id)
-  const roster = isLive || isFinished ? [] : await readRoster(executor, ids)
+  const { entries: roster } = isFinished ? noEntries : await readStartingRoster(executor, ids)
   return { ...row, categories: all.map(({ name }) => name), roster }
 }
 

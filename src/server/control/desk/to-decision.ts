@@ -4,16 +4,20 @@ import { type CrossingReference, type Decision, findTransponderChanges, parseKey
 import { HttpError } from '../../http/errors'
 import type { ControlState } from '../log/control-run'
 
-/** A pressed start counts from the press, if it is not older than this or was made without a network. */
+/** A press of the clock or a flag counts from its time if it is not older than this; a start also if it was made offline. */
 const maxPressAgeMs = 5000
+
+function isRecentPress(at: number, now: number): boolean {
+  return at >= now - maxPressAgeMs && at <= now
+}
 
 export function toDecision(command: ControlCommand, state: ControlState, now: number): Decision {
   if ('passing' in command) return toPassingDecision(command, state)
   const { startAt, roster } = state.controlled.overlay
   if (command.kind === 'start') {
-    const isRecent = command.wasOffline === true || command.at >= now - maxPressAgeMs
-    const isExact = command.source === 'pulse' || (isRecent && command.at <= now)
-    return { kind: 'start', source: command.source, at: isExact ? command.at : now }
+    const { source, at, wasOffline = false } = command
+    const isExact = source !== 'press' || isRecentPress(at, now) || (wasOffline && at <= now)
+    return { kind: 'start', source, at: isExact ? at : now }
   }
   if (command.kind === 'transponder') {
     const { kind, transponder, competitor, from, until } = command
@@ -32,7 +36,9 @@ export function toDecision(command: ControlCommand, state: ControlState, now: nu
   if (decision.kind === 'status' || decision.kind === 'penalty')
     return { ...decision, at: toFeedNow(state, now) }
   if (!isTimed(decision)) return decision
-  return { ...decision, at: decision.at === undefined ? toFeedNow(state, now) : decision.at + startAt }
+  const { pressedAt = now, ...timed } = { pressedAt: undefined, ...decision }
+  const moment = isRecentPress(pressedAt, now) ? pressedAt : now
+  return { ...timed, at: timed.at === undefined ? toFeedNow(state, moment) : timed.at + startAt }
 }
 
 type Timed = {

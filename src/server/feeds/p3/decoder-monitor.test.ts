@@ -98,6 +98,7 @@ test('C-060 each loop has its noise, and the median strength and hits of its las
       hits: 11.5,
       lastPassingAt: zero + 21,
       passings: 21,
+      isSilent: false,
     },
     expect.objectContaining({ decoder: '8', line: undefined, noise: undefined, passings: 1 }),
   ])

@@ -4,11 +4,18 @@ import { DecoderClock } from './decoder-clock'
 import { type DecoderRecord, parseDecoderRecord } from './decoder-record'
 import { FrameDecoder } from './frame-decoder'
 import { LoopMonitor } from './loop-monitor'
-import type { DecoderLines } from './passing-converter'
+import { type DecoderLines, isStartPulse } from './passing-converter'
 import { PassingNumberTracker } from './passing-number-tracker'
 
 const types = { passing: 0x01, status: 0x02 } as const
-const passingTags = { number: 0x01, time: 0x04, strength: 0x05, hits: 0x06, clock: 0x13 } as const
+const passingTags = {
+  number: 0x01,
+  transponder: 0x03,
+  time: 0x04,
+  strength: 0x05,
+  hits: 0x06,
+  clock: 0x13,
+} as const
 const noiseTag = 0x01
 const decoderTag = 0x81
 
@@ -67,6 +74,9 @@ export class DecoderMonitor {
     if (receivedAt === undefined) return
     const [strength, hits] = [fields.get(passingTags.strength), fields.get(passingTags.hits)]
     this.#loops.recordPassing(decoder, strength, hits, receivedAt)
+    const transponder = fields.get(passingTags.transponder)
+    if (transponder !== undefined && !isStartPulse(transponder))
+      this.#loops.recordRider(decoder, transponder, timeMs)
     if (!isFromBreak) this.#clock.addSample(timeMs, receivedAt, decoder, fields.get(passingTags.clock))
   }
 }

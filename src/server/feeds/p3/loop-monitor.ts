@@ -2,6 +2,7 @@
 import { computeMedian, type TimingLine } from '#timing'
 import type { LoopReport } from '../feed'
 import type { DecoderLines } from './passing-converter'
+import { SilentLoops } from './silent-loops'
 
 interface Loop {
   noise: number | undefined
@@ -16,6 +17,9 @@ const maxSamples = 20
 /** Limits the memory that a feed with random decoders can use. */
 const maxLoops = 64
 
+/** Riders pass them now and then. */
+const pitLines: ReadonlySet<TimingLine> = new Set(['PIN', 'POUT'])
+
 function addSample(samples: number[], sample: bigint | undefined): void {
   if (sample === undefined) return
   samples.push(Number(sample))
@@ -27,6 +31,7 @@ const medianOf = (samples: readonly number[]): number | undefined =>
 
 export class LoopMonitor {
   readonly #loops = new Map<number | undefined, Loop>()
+  readonly #silent = new SilentLoops()
 
   constructor(private readonly lines: DecoderLines | undefined) {}
 
@@ -49,6 +54,13 @@ export class LoopMonitor {
     addSample(loop.hits, hits)
   }
 
+  /** A passing of a rider, at a time of the decoder. */
+  recordRider(decoder: number | undefined, transponder: bigint, at: number): void {
+    const line = this.#lineOf(decoder)
+    if (!this.#loops.has(decoder) || line === undefined || pitLines.has(line)) return
+    this.#silent.record(decoder, String(transponder), at)
+  }
+
   read(): readonly LoopReport[] {
     return Array.from(this.#loops, ([decoder, { noise, signals, hits, lastPassingAt, passings }]) => ({
       decoder: decoder === undefined ? '' : String(decoder),
@@ -58,6 +70,7 @@ export class LoopMonitor {
       hits: medianOf(hits),
       lastPassingAt,
       passings,
+      isSilent: this.#silent.isSilent(decoder),
     }))
   }
 

@@ -24,7 +24,11 @@ const tags = {
 /** A decoder whose clock was never set counts from 1970 or 2000. */
 const minPlausibleStart = BigInt(Date.UTC(2001, 0)) * 1000n
 /** Start gates and start lights are sent as special transponders. */
-const pulses: ReadonlySet<bigint | undefined> = new Set([9991n, 9992n, 9995n])
+const pulses: ReadonlySet<bigint> = new Set([9991n, 9992n, 9995n])
+
+export function isStartPulse(transponder: bigint): boolean {
+  return pulses.has(transponder)
+}
 
 interface Reading {
   readonly decoder: bigint | undefined
@@ -72,7 +76,7 @@ export class PassingConverter {
     const time = fields.get(tags.time)
     if (transponder === undefined || time === undefined) return 'refused'
     const reading = { decoder: fields.get(tags.decoder), clock: fields.get(tags.clock), time }
-    const isPulse = pulses.has(transponder)
+    const isPulse = isStartPulse(transponder)
     const line = this.#lines === undefined ? 'SF' : this.#lines[Number(reading.decoder)]
     // A start light need not be at a line.
     if (line === undefined && !isPulse) return 'ignored'

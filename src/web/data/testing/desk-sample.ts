@@ -121,6 +121,7 @@ export function createDeskHealth(more: Partial<DeskHealth> = {}): DeskHealth {
         hits: 14,
         lastPassingAtOfDay: deskStart + 465_000,
         passings: 160,
+        isSilent: false,
       },
     ],
     journal: { isStuck: false, queuedBytes: 0 },
@@ -199,6 +200,7 @@ export function createDesk(more: Partial<Desk> = {}): Desk {
       lapsDone: 4,
       finishedAt: null,
       stoppedAt: null,
+      pulseAtOfDay: null,
     },
     board: [
       createDeskRow('21', 1, { name: 'Ana Ortiz', laps: 5, total: 464_000, last: 91_900 }),

@@ -28,6 +28,13 @@ export type DeskDialog =
   | { readonly kind: 'grid' }
   | { readonly kind: 'rules' }
   | { readonly kind: 'restart' }
+  | {
+      readonly kind: 'moveStart'
+      /** When the dialog was asked for, since 1970 by the clock of the server. */
+      readonly pressedAt: number
+      /** The selected passing; "" if there is none. */
+      readonly atPassing: string
+    }
   | { readonly kind: 'scoring' }
   | { readonly kind: 'message' }
   | { readonly kind: 'lamp'; readonly lamp: string }

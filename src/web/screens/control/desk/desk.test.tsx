@@ -58,6 +58,30 @@ test('C-060 each lamp has a word and opens its history', async () => {
   ).toBeDefined()
 })
 
+test.each([
+  ['Viewers', '214', '200 to 214', 'Lowest and highest value of a minute, where it has changed'],
+  ['Lines', '1.4/s', '0.2/s to 1.4/s', 'Lowest and highest value of a minute, where it has changed'],
+  ['Missed laps', 'none', '2 missed while the link was down', 'History'],
+])(
+  'C-060 the dialog of the lamp %s shows what it shows now and its history',
+  async (lamp, word, text, title) => {
+    const health = createDeskHealth({
+      history: [
+        { atOfDay: deskStart, lamp, text },
+        { atOfDay: deskStart, lamp: 'Feed', text: 'Connected again' },
+      ],
+    })
+    await openDesk({ desk: { health } })
+    const lamps = within(await screen.findByRole('list', { name: 'Lamps' }))
+    fireEvent.click(lamps.getByRole('button', { name: new RegExp(`^${lamp}`) }))
+    const dialog = within(await screen.findByRole('dialog', { name: lamp }))
+    expect(dialog.getByText(`Now: ${word}`)).toBeDefined()
+    expect(dialog.getByRole('heading', { name: title })).toBeDefined()
+    expect(dialog.getByText(text)).toBeDefined()
+    expect(dialog.queryByText('Connected again')).toBeNull()
+  },
+)
+
 test('C-064 a deleted passing stays, struck through', async () => {
   const passings = [createDeskPassing('p_1', 95_000, { isDeleted: true, isCounted: false })]
   await openDesk({ desk: { passings } })

@@ -48,6 +48,26 @@ export function formatExactTimeOfDay(time: number | null, timezone: string): str
   return `${formatTimeOfDay(time, timezone)}.${milliseconds}`
 }
 
+const timeOfDayPattern = /^(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d{1,3}))?$/
+const dayMs = 86_400_000
+
+/** Milliseconds since midnight from `14:02:11.234`; undefined if the text is not a time of day. */
+function readTimeOfDay(text: string): number | undefined {
+  const [, hours, minutes, seconds, fraction = ''] = timeOfDayPattern.exec(text.trim()) ?? []
+  const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)]
+  if (hours === undefined || hour > 23 || minute > 59 || second > 59) return undefined
+  return ((hour * 60 + minute) * 60 + second) * 1000 + Number(fraction.padEnd(3, '0'))
+}
+
+/** The moment with this time of day that is nearest to another moment; undefined if the text is not a time of day. */
+export function parseTimeOfDay(text: string, nearTo: number, timezone: string): number | undefined {
+  const wanted = readTimeOfDay(text)
+  const known = readTimeOfDay(formatExactTimeOfDay(nearTo, timezone))
+  if (wanted === undefined || known === undefined) return undefined
+  const forward = (wanted - known + dayMs) % dayMs
+  return nearTo + (forward > dayMs / 2 ? forward - dayMs : forward)
+}
+
 const durationPattern = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,6})(?:[.,](\d{1,3}))?$/
 
 /** Reads `1:31.234`, `91.234` or `1:05:12.345`; undefined if the text is not a time. */

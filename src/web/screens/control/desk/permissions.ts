@@ -44,6 +44,11 @@ function isTimedHere({ race, scoring }: DeskSnapshot): boolean {
   return scoring === 'own' && race.source !== 'laps'
 }
 
+/** Start, moving the start, and holding the checkered flag. */
+export function canSetClock(snapshot: DeskSnapshot): boolean {
+  return isTimedHere(snapshot) && canDecide(snapshot.race, 'start')
+}
+
 export function canTimeByHand(snapshot: DeskSnapshot): boolean {
   return isTimedHere(snapshot) && canDecide(snapshot.race, 'mark')
 }

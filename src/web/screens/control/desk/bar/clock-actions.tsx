@@ -1,20 +1,24 @@
-// Going live, start, stop, finish, restart and end (C-062). A pressed start counts from the press.
+// Going live, start, stop, finish, restart and end (C-062). What is pressed counts from the press.
 import { Button } from '#ui'
 import type { ReactElement } from 'react'
 import { press } from '../../../../data/control-desk/presses'
 import { putSession } from '../../../../data/control-desk/switch-session'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
+import type { DeskSnapshot } from '../../../../data/control-desk/state'
+import { selectIsOffline, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useDesk } from '../desk-context'
-import { canSwitchSession } from '../permissions'
+import { canSetClock, canSwitchSession } from '../permissions'
 import { HoldButton } from './hold-button'
+import { useServerClock } from './use-server-clock'
 
 export function ClockActions(): ReactElement | null {
-  const clock = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock)
-  const race = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race)
-  const isOffline = useAppSelector(({ controlDesk }) => controlDesk.offlineSince !== null)
+  const snapshot = useAppSelector(selectSnapshot)
+  const isOffline = useAppSelector(selectIsOffline)
   const { decide, openDialog } = useDesk()
+  const toServerTime = useServerClock()
   const dispatch = useAppDispatch()
-  if (!clock || !race || !canSwitchSession(race)) return null
+  if (!snapshot || !canSwitchSession(snapshot.race)) return null
+  const { race, clock } = snapshot
   const switchTo = (isLive: boolean) => dispatch(putSession({ params: { id: race.id }, body: { isLive } }))
   if (!race.isLive && race.isFinished) return null
   if (!race.isLive)
@@ -23,7 +27,8 @@ export function ClockActions(): ReactElement | null {
         Go live
       </Button>
     )
-  if (clock.state === 'before') return <StartButton />
+  // Where the timing system scores the session, its green flag starts the clock.
+  if (clock.state === 'before') return canSetClock(snapshot) ? <StartButton /> : null
   if (clock.state === 'finished')
     return (
       <HoldButton disabled={isOffline} onConfirm={() => switchTo(false)}>
@@ -36,23 +41,27 @@ export function ClockActions(): ReactElement | null {
         <Button variant="primary" disabled={isOffline} onClick={() => openDialog({ kind: 'restart' })}>
           Restart
         </Button>
-        <HoldButton disabled={isOffline} onConfirm={() => decide({ kind: 'stop', as: 'end' })}>
+        <HoldButton
+          disabled={isOffline}
+          onConfirm={at => decide({ kind: 'stop', as: 'end', pressedAt: toServerTime(at) })}
+        >
           End
         </HoldButton>
       </>
     )
-  return <RunningActions isOffline={isOffline} isFinishOnHold={clock.isFinishOnHold} />
+  return <RunningActions isOffline={isOffline} snapshot={snapshot} />
 }
 
 function StartButton(): ReactElement {
-  const { clockOffset, unsent } = useAppSelector(({ controlDesk }) => controlDesk)
+  const unsent = useAppSelector(({ controlDesk }) => controlDesk.unsent)
+  const toServerTime = useServerClock()
   const dispatch = useAppDispatch()
   return (
     <HoldButton
       variant="primary"
       disabled={unsent.some(({ decision }) => decision.kind === 'start')}
       onConfirm={async pressedAt => {
-        const result = await dispatch(press('start', pressedAt + clockOffset))
+        const result = await dispatch(press('start', toServerTime(pressedAt)))
         if (result?.kind === 'failed' || result?.kind === 'conflict')
           dispatch((_dispatch, _getState, { showError }) => showError('desk', result.message))
       }}
@@ -64,26 +73,37 @@ function StartButton(): ReactElement {
 
 interface RunningActionsProps {
   readonly isOffline: boolean
-  readonly isFinishOnHold: boolean
+  readonly snapshot: DeskSnapshot
 }
 
-function RunningActions({ isOffline, isFinishOnHold }: RunningActionsProps): ReactElement {
+function RunningActions({ isOffline, snapshot }: RunningActionsProps): ReactElement {
   const { decide } = useDesk()
+  const toServerTime = useServerClock()
+  const { isFinishOnHold } = snapshot.clock
   return (
     <>
-      <HoldButton variant="danger" disabled={isOffline} onConfirm={() => decide({ kind: 'stop', as: 'red' })}>
+      <HoldButton
+        variant="danger"
+        disabled={isOffline}
+        onConfirm={at => decide({ kind: 'stop', as: 'red', pressedAt: toServerTime(at) })}
+      >
         Stop (red)
       </HoldButton>
-      <HoldButton disabled={isOffline} onConfirm={() => decide({ kind: 'finish' })}>
+      <HoldButton
+        disabled={isOffline}
+        onConfirm={at => decide({ kind: 'finish', pressedAt: toServerTime(at) })}
+      >
         Finish
       </HoldButton>
-      <Button
-        aria-pressed={isFinishOnHold}
-        disabled={isOffline}
-        onClick={() => decide({ kind: 'hold', isOn: !isFinishOnHold })}
-      >
-        Hold flag
-      </Button>
+      {canSetClock(snapshot) && (
+        <Button
+          aria-pressed={isFinishOnHold}
+          disabled={isOffline}
+          onClick={() => decide({ kind: 'hold', isOn: !isFinishOnHold })}
+        >
+          Hold flag
+        </Button>
+      )}
     </>
   )
 }

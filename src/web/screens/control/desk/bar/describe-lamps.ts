@@ -1,5 +1,5 @@
 // The lamps of the feed: each with a state, a word and what is behind it (C-060).
-import type { DeskClock, DeskHealth } from '#contract'
+import { type DeskClock, type DeskHealth, lampLimits } from '#contract'
 import { formatClock } from '../format-times'
 
 export type LampState = 'good' | 'warning' | 'bad' | 'off'
@@ -9,10 +9,6 @@ export interface Lamp {
   readonly state: LampState
   readonly word: string
 }
-
-const lineAgeMs = { warning: 3000, bad: 10_000 } as const
-
-const databaseLateSeconds = 10
 
 const feedWords = {
   none: ['off', 'none'],
@@ -37,7 +33,7 @@ export function describeLamps(health: DeskHealth, clock: DeskClock, now: number)
       : { name: 'Numbers', state: open > 0 ? 'warning' : 'good', word: describeNumbers(health) },
     countLamp('Missed laps', missedLaps, 'bad'),
     describeOffset(clockOffsetMs),
-    describeLoops(health),
+    describeLoops(health, clock),
     journal.isStuck
       ? { name: 'Journal', state: 'bad', word: `stuck, ${Math.ceil(journal.queuedBytes / 1024)} KiB` }
       : { name: 'Journal', state: 'good', word: 'saved' },
@@ -50,9 +46,12 @@ function describeLineAge({ feed }: DeskHealth, clock: DeskClock, now: number): L
   if (feed.lastLineAtOfDay === null) return { name: 'Last line', state: 'off', word: 'none' }
   const age = Math.max(0, now - feed.lastLineAtOfDay)
   const word = age < 60_000 ? `${Math.floor(age / 1000)} s` : formatClock(age)
-  const isGreen = clock.flag === 'green' && clock.state === 'running'
-  if (!isGreen || age < lineAgeMs.warning) return { name: 'Last line', state: 'good', word }
-  return { name: 'Last line', state: age < lineAgeMs.bad ? 'warning' : 'bad', word }
+  if (!isGreen(clock) || age < lampLimits.lineWarningMs) return { name: 'Last line', state: 'good', word }
+  return { name: 'Last line', state: age < lampLimits.lineBadMs ? 'warning' : 'bad', word }
+}
+
+function isGreen({ flag, state }: DeskClock): boolean {
+  return flag === 'green' && state === 'running'
 }
 
 function describeNumbers({ numbers: { gaps, recovered } }: DeskHealth): string {
@@ -61,7 +60,7 @@ function describeNumbers({ numbers: { gaps, recovered } }: DeskHealth): string {
 
 function describeOffset(offset: number | null): Lamp {
   if (offset === null) return { name: 'Clock', state: 'off', word: 'unknown' }
-  const isFar = Math.abs(offset) > 1000
+  const isFar = Math.abs(offset) > lampLimits.clockWarningMs
   const sign = offset < 0 ? '−' : '+'
   return {
     name: 'Clock',
@@ -70,20 +69,27 @@ function describeOffset(offset: number | null): Lamp {
   }
 }
 
-/** A weak signal or noise above a tenth of it will lose passings. */
-function describeLoops({ loops }: DeskHealth): Lamp {
-  const weak = loops.filter(({ signal, noise }) => signal !== null && (noise ?? 0) > signal / 2)
+function describeLoops({ loops }: DeskHealth, clock: DeskClock): Lamp {
   if (loops.length === 0) return { name: 'Loops', state: 'off', word: 'none' }
-  const names = weak.map(({ line, decoder }) => line || decoder).join(', ')
-  return weak.length > 0
-    ? { name: 'Loops', state: 'warning', word: `noise ${names}` }
+  const silent = loops.filter(({ isSilent }) => isSilent && isGreen(clock))
+  if (silent.length > 0) return { name: 'Loops', state: 'bad', word: `silent ${nameLoops(silent)}` }
+  const noisy = loops.filter(
+    ({ signal, noise }) => signal !== null && (noise ?? 0) > signal * lampLimits.noiseShareOfSignal,
+  )
+  return noisy.length > 0
+    ? { name: 'Loops', state: 'warning', word: `noise ${nameLoops(noisy)}` }
     : { name: 'Loops', state: 'good', word: loops.length === 1 ? 'good' : `${loops.length} good` }
+}
+
+function nameLoops(loops: DeskHealth['loops']): string {
+  return loops.map(({ line, decoder }) => line || decoder).join(', ')
 }
 
 function describeDatabase({ lagSeconds, auditPending }: DeskHealth['database']): Lamp {
   if (auditPending > 0) return { name: 'Database', state: 'warning', word: `Audit pending (${auditPending})` }
   if (lagSeconds === null) return { name: 'Database', state: 'bad', word: 'away' }
-  if (lagSeconds <= databaseLateSeconds) return { name: 'Database', state: 'good', word: 'stored' }
+  if (lagSeconds * 1000 <= lampLimits.databaseLateMs)
+    return { name: 'Database', state: 'good', word: 'stored' }
   return { name: 'Database', state: 'warning', word: `${Math.floor(lagSeconds)} s late` }
 }
 

@@ -66,6 +66,13 @@ describe('C-060 lamps', () => {
     expect(findLamp('Loops', { loops })).toMatchObject({ state: 'warning', word: 'noise SF' })
   })
 
+  test('C-060 a loop that riders pass no more is bad under green', () => {
+    const loops = health.loops.map(loop => Object.assign({ ...loop }, { isSilent: true }))
+    expect(findLamp('Loops', { loops })).toMatchObject({ state: 'bad', word: 'silent SF' })
+    const underRed = describeLamps({ ...health, loops }, { ...clock, flag: 'red' }, deskStart)
+    expect(underRed.find(({ name }) => name === 'Loops')?.state).toBe('good')
+  })
+
   test('C-060 without a feed its lamps are off', () => {
     const feed = { ...health.feed, state: 'none' as const, sinceOfDay: null, lastLineAtOfDay: null }
     expect(findLamp('Feed', { feed })).toMatchObject({ state: 'off', word: 'none' })

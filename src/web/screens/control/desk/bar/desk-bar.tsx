@@ -25,7 +25,7 @@ export function DeskBar({ isWide }: { readonly isWide: boolean }): ReactElement 
             <Operators />
           </p>
         </div>
-        <DeskClock />
+        <DeskClock hasActions={isWide} />
         {isWide && (
           <span className={styles.actions}>
             <ClockActions />

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../../../data/hooks'
 import { formatClock } from '../format-times'
 import { useServerTime } from '../use-server-time'
 import styles from './desk-bar.module.css'
+import { MoveStartButton } from './move-start-button'
 
 const stateWords = {
   before: 'Before the start',
@@ -13,7 +14,11 @@ const stateWords = {
   finished: 'Finished',
 }
 
-export function DeskClock(): ReactElement | null {
+interface DeskClockProps {
+  readonly hasActions: boolean
+}
+
+export function DeskClock({ hasActions }: DeskClockProps): ReactElement | null {
   const clock = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock)
   const now = useServerTime()
   if (!clock) return null
@@ -24,7 +29,10 @@ export function DeskClock(): ReactElement | null {
         {formatClock(elapsed)}
       </time>
       <span className={styles.toGo}>{describeToGo(clock, elapsed)}</span>
-      <span className={styles.clockState}>{stateWords[clock.state]}</span>
+      <span className={styles.clockState}>
+        {stateWords[clock.state]}
+        {hasActions && <MoveStartButton />}
+      </span>
     </div>
   )
 }

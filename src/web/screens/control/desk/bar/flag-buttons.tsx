@@ -1,5 +1,5 @@
 // The flag in force, and one button per flag. A flag is shown by two presses, or Shift with its letter and Enter, so that
-// a slip of the hand shows none (C-063, C-073).
+// a slip of the hand shows none (C-063, C-073). It counts from the first press (C-062).
 import { type ReactElement, useEffect, useState } from 'react'
 import { selectIsOffline } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
@@ -8,6 +8,7 @@ import { useDesk } from '../desk-context'
 import { canDecide } from '../permissions'
 import styles from './flag-buttons.module.css'
 import { type Flag, flags, nameOfFlag } from './flag-names'
+import { useServerClock } from './use-server-clock'
 
 /** How long the second press may take. */
 const armedMs = 5000
@@ -19,7 +20,9 @@ export function FlagButtons(): ReactElement | null {
   const isOffline = useAppSelector(selectIsOffline)
   const isAllowed = race !== undefined && canDecide(race, 'flag') && !isOffline
   const areKeysOn = useAppSelector(({ viewing }) => viewing.areShortcutsOn)
-  const show = (flag: Flag): void => void decide({ kind: 'flag', flag })
+  const toServerTime = useServerClock()
+  const show = ({ flag, pressedAt }: FlagPress): void =>
+    void decide({ kind: 'flag', flag, pressedAt: toServerTime(pressedAt) })
   const { armed, press } = useArmedFlag({ isAllowed, areKeysOn }, show)
   if (!clock || !race) return null
   return (
@@ -48,6 +51,12 @@ export function FlagButtons(): ReactElement | null {
   )
 }
 
+interface FlagPress {
+  readonly flag: Flag
+  /** By the clock of this device. */
+  readonly pressedAt: number
+}
+
 interface ArmedFlag {
   readonly armed: Flag | undefined
   readonly press: (flag: Flag) => void
@@ -55,9 +64,9 @@ interface ArmedFlag {
 
 function useArmedFlag(
   { isAllowed, areKeysOn }: { readonly isAllowed: boolean; readonly areKeysOn: boolean },
-  show: (flag: Flag) => void,
+  show: (press: FlagPress) => void,
 ): ArmedFlag {
-  const [armed, setArmed] = useState<Flag>()
+  const [armed, setArmed] = useState<FlagPress>()
   useEffect(() => {
     if (armed === undefined) return undefined
     const timer = setTimeout(() => setArmed(undefined), armedMs)
@@ -70,7 +79,8 @@ function useArmedFlag(
         areKeysOn && event.shiftKey
           ? flags.find(({ letter }) => letter === event.key.toUpperCase())
           : undefined
-      if (pressed) setArmed(pressed.flag)
+      // A key that is held down is repeated.
+      if (pressed && pressed.flag !== armed?.flag) setArmed({ flag: pressed.flag, pressedAt: Date.now() })
       else if (armed && event.key === 'Enter') show(armed)
       if (pressed || (armed && event.key === 'Enter')) event.preventDefault()
       if (event.key !== 'Shift' && !pressed) setArmed(undefined)
@@ -80,8 +90,8 @@ function useArmedFlag(
     return () => document.removeEventListener('keydown', handleKey, true)
   })
   const press = (flag: Flag): void => {
-    if (armed === flag) show(flag)
-    setArmed(armed === flag ? undefined : flag)
+    if (armed?.flag === flag) show(armed)
+    setArmed(armed?.flag === flag ? undefined : { flag, pressedAt: Date.now() })
   }
-  return { armed: isAllowed ? armed : undefined, press }
+  return { armed: isAllowed ? armed?.flag : undefined, press }
 }

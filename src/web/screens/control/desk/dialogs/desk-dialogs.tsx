@@ -5,6 +5,7 @@ import { EntryDialog } from './entry-dialog'
 import { GridDialog } from './grid-dialog'
 import { InsertDialog } from './insert-dialog'
 import { LampDialog } from './lamp-dialog'
+import { MoveStartDialog } from './move-start-dialog'
 import { PassingDialogs } from './passing-dialogs'
 import { PenaltyDialog } from './penalty-dialog'
 import { LapTimeDialog, OrderDialog, StatusDialog } from './rider-dialogs'
@@ -47,6 +48,8 @@ export function DeskDialogs({ dialog, onClose }: DeskDialogsProps): ReactElement
       return <GridDialog dialog={dialog} onClose={onClose} />
     case 'rules':
       return <RulesDialog dialog={dialog} onClose={onClose} />
+    case 'moveStart':
+      return <MoveStartDialog dialog={dialog} onClose={onClose} />
     case 'restart':
       return <RestartDialog dialog={dialog} onClose={onClose} />
     case 'scoring':

@@ -3,7 +3,9 @@ import type { DeskHealth } from '#contract'
 import { Dialog } from '#ui'
 import type { ReactElement } from 'react'
 import { useAppSelector } from '../../../../data/hooks'
+import { describeLamps } from '../bar/describe-lamps'
 import { formatTimeOfDay } from '../format-times'
+import { useServerTime } from '../use-server-time'
 import styles from './lamp-dialog.module.css'
 
 interface LampDialogProps {
@@ -13,11 +15,15 @@ interface LampDialogProps {
 
 export function LampDialog({ lamp, onClose }: LampDialogProps): ReactElement {
   const health = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.health)
+  const clock = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.clock)
   const timezone = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.timezone ?? 'UTC')
+  const now = useServerTime()
+  const current = health && clock && describeLamps(health, clock, now).find(({ name }) => name === lamp)
   return (
     <Dialog isOpen onClose={onClose} title={lamp} size="large">
       {health && (
         <div className={styles.lamp}>
+          {current && <p>{`Now: ${current.word}`}</p>}
           {lamp === 'Garbled' && <Garbled health={health} timezone={timezone} />}
           {lamp === 'Loops' && <Loops health={health} timezone={timezone} />}
           {lamp === 'Numbers' && <Numbers health={health} />}
@@ -34,12 +40,19 @@ interface PartProps {
   readonly timezone: string
 }
 
+const measuredLamps: ReadonlySet<string> = new Set(['Lines', 'Viewers'])
+
 function History({ health, lamp, timezone }: PartProps & { readonly lamp: string }): ReactElement {
+  const isMeasured = measuredLamps.has(lamp)
   const own = health.history.filter(each => each.lamp.toLowerCase() === lamp.toLowerCase())
   return (
     <section aria-label="History">
-      <h3 className={styles.title}>History</h3>
-      {own.length === 0 && <p className={styles.empty}>No changes so far.</p>}
+      <h3 className={styles.title}>
+        {isMeasured ? 'Lowest and highest value of a minute, where it has changed' : 'History'}
+      </h3>
+      {own.length === 0 && (
+        <p className={styles.empty}>{isMeasured ? 'The first minute is not over.' : 'No changes so far.'}</p>
+      )}
       <ol className={styles.history}>
         {own.map(({ atOfDay, text }) => (
           <li key={`${atOfDay} ${text}`}>

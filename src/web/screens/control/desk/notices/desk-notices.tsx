@@ -5,7 +5,8 @@ import type { ReactElement } from 'react'
 import type { DeskSnapshot } from '../../../../data/control-desk/state'
 import { selectNextPart, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
-import { hasBegun } from '../permissions'
+import { canTimeByHand, hasBegun } from '../permissions'
+import { LaterPulse } from './later-pulse'
 import { formatClock, formatTimeOfDay } from '../format-times'
 import { useServerTime } from '../use-server-time'
 import styles from './desk-notices.module.css'
@@ -18,15 +19,19 @@ export function DeskNotices(): ReactElement | null {
   const repeated = pending.filter(({ isRepeated }) => isRepeated).length
   const isFeedLost = snapshot.health.feed.state === 'down' && offlineSince === null
   const outLabels = listRidersStillOut(snapshot)
+  const canMark = canTimeByHand(snapshot)
   return (
     <>
       {offlineSince !== null && (
         <output className={styles.notice} data-kind="offline">
-          <b>Offline since {formatTimeOfDay(offlineSince, snapshot.race.timezone)}.</b> Only time marks and
-          Start are stored, to be sent when you are back. Nothing is sent by itself.
+          <b>Offline since {formatTimeOfDay(offlineSince, snapshot.race.timezone)}.</b>{' '}
+          {canMark
+            ? 'Only time marks and Start are stored, to be sent when you are back. Nothing is sent by itself.'
+            : 'Nothing can be decided until you are back.'}
         </output>
       )}
-      {isFeedLost && <FeedLost since={snapshot.health.feed.sinceOfDay} />}
+      {isFeedLost && <FeedLost since={snapshot.health.feed.sinceOfDay} canMark={canMark} />}
+      <LaterPulse snapshot={snapshot} />
       {repeated > 0 && (
         <output className={styles.notice} data-kind="waiting">
           {repeated === 1
@@ -58,7 +63,7 @@ export function DeskNotices(): ReactElement | null {
       )}
       {snapshot.race.source === 'none' && snapshot.race.isLive && (
         <p className={styles.notice} data-kind="waiting">
-          Attach a feed or time by hand.{' '}
+          Attach a feed or time by hand. Your first decision begins timing by hand.{' '}
           {snapshot.race.duties.includes('admin') && <Link to="/admin/race">Races and feeds</Link>}
         </p>
       )}
@@ -66,12 +71,18 @@ export function DeskNotices(): ReactElement | null {
   )
 }
 
-function FeedLost({ since }: { readonly since: number | null }): ReactElement {
+interface FeedLostProps {
+  readonly since: number | null
+  /** Where the timing system scores the session, its passings cannot be replaced by time marks. */
+  readonly canMark: boolean
+}
+
+function FeedLost({ since, canMark }: FeedLostProps): ReactElement {
   const now = useServerTime()
   return (
     <output className={styles.notice} data-kind="lost">
       <b>Feed lost{since !== null && ` for ${formatClock(Math.max(0, now - since))}`}.</b> The board is as it
-      was. Passings are missing until the feed is back; mark them with M.
+      was. Passings are missing until the feed is back{canMark && '; mark them with M'}.
     </output>
   )
 }

@@ -12,6 +12,7 @@ import { canCorrectPassings, canDecide, hasBegun } from '../permissions'
 
 export function PassingActions(): ReactElement | null {
   const snapshot = useAppSelector(selectSnapshot)
+  const isOffline = useAppSelector(selectIsOffline)
   const { passing: id, openDialog } = useDesk()
   if (!snapshot || !hasBegun(snapshot.race)) return null
   const passing = snapshot.passings.find(each => each.id === id)
@@ -19,7 +20,9 @@ export function PassingActions(): ReactElement | null {
     return (
       <ActionStrip label="Passing" subject="The timing system scores this session.">
         {canDecide(snapshot.race, 'scoring') && (
-          <StripButton onClick={() => openDialog({ kind: 'scoring' })}>Take over scoring</StripButton>
+          <StripButton disabled={isOffline} onClick={() => openDialog({ kind: 'scoring' })}>
+            Take over scoring
+          </StripButton>
         )}
         {passing && <LapActions passing={passing} snapshot={snapshot} />}
       </ActionStrip>

@@ -60,7 +60,7 @@ export function TodoActions({ item }: { readonly item: DeskTodo }): ReactElement
   }[kind]
   return (
     <span className={styles.actions}>
-      {kind === 'unknown' && canDecide(race, 'transponder') && (
+      {kind === 'unknown' && canCorrectPassings(snapshot) && (
         <UnknownTransponder transponder={item.transponder} isDisabled={isOffline} />
       )}
       {buttons}

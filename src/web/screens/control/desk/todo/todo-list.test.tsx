@@ -59,3 +59,10 @@ test('C-065 an overdue rider gets the passing that was missed', async () => {
     ]),
   )
 })
+
+test('C-018 where the timing system scores the session, no rider is asked for an unknown transponder', async () => {
+  const todo = [createDeskTodo('unknown', { transponder: '9912345', count: 3, line: 'SF' })]
+  await openDesk({ desk: { todo, scoring: 'feed' } })
+  expect(await screen.findByText('9912345 3×, SF')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: /9912345/ })).toBeNull()
+})
