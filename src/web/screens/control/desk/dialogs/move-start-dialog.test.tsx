@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDesk, createDeskEvent, createDeskRow, deskStart } from '../../../../data/testing/desk-sample'
 import { openDesk } from '../testing/open-desk'
+import { pressSave } from '../testing/press-save'
 
 beforeEach(() => {
   localStorage.clear()
@@ -48,7 +49,7 @@ describe('C-062 moving the start', () => {
     expect(await dialog.findByRole('table', { name: 'Changed rows' })).toBeDefined()
     const start = { kind: 'start', source: 'moved', at: deskStart - 2000 }
     expect(server.previews.at(-1)).toMatchObject({ ...start, isDry: true })
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await pressSave()
     await waitFor(() => expect(server.commands).toMatchObject([start]))
   })
 
@@ -70,7 +71,7 @@ describe('C-062 moving the start', () => {
     expect(
       dialog.getByText('The start becomes 14:11:35.000. All totals become 1:35.000 shorter.'),
     ).toBeDefined()
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await pressSave()
     await waitFor(() => expect(server.commands).toMatchObject([{ at: deskStart + 95_000, source: 'moved' }]))
   })
 
@@ -78,7 +79,8 @@ describe('C-062 moving the start', () => {
     const { server } = await openDesk()
     await press('Move start')
     await choose('When you opened this dialog')
-    fireEvent.click((await findDialog()).getByRole('button', { name: 'Save' }))
+    await findDialog()
+    await pressSave()
     await waitFor(() => expect(server.commands).toHaveLength(1))
     const [command] = server.commands
     const at = command?.kind === 'start' ? command.at : 0
@@ -92,7 +94,8 @@ describe('C-062 moving the start', () => {
       await screen.findByText(/^The decoder has sent another start pulse at 14:11:01.250/),
     )
     fireEvent.click(notice.getByRole('button', { name: 'Move start' }))
-    fireEvent.click((await findDialog()).getByRole('button', { name: 'Save' }))
+    await findDialog()
+    await pressSave()
     await waitFor(() => expect(server.commands).toMatchObject([{ at: deskStart + 61_250 }]))
   })
 
@@ -121,7 +124,8 @@ describe('C-062 moving the start', () => {
     const { server } = await openDesk({ desk: { clock: { ...desk.clock, startedAtOfDay: start } } })
     await press('Move start')
     typeTime('23:59:59,5')
-    fireEvent.click((await findDialog()).getByRole('button', { name: 'Save' }))
+    await findDialog()
+    await pressSave()
     await waitFor(() => expect(server.commands).toMatchObject([{ at: start - 1500 }]))
   })
 })
