@@ -67,19 +67,35 @@ export function readRiderList<Rider extends NumberedRider>(
   return { riders: listed, problem }
 }
 
-/**
- * Which class a message has to name: undefined if each `#7` is that of one rider, or of none. Words of a message are no
- * abbreviations, except in parentheses.
- */
+/** The riders whose numbers are in a message. Its words are no abbreviations of classes, except in parentheses. */
+export function findMentionedRiders<Rider extends NumberedRider>(
+  riders: readonly Rider[],
+  text: string,
+): readonly Rider[] {
+  return [...new Set(listMentions(riders, text).flatMap(({ found }) => found))]
+}
+
+/** Why a message has to name a class: undefined if each `#7` in it is that of one rider, or of none. */
 export function findSharedNumber(riders: readonly NumberedRider[], text: string): string | undefined {
-  for (const { index, 0: typed } of text.matchAll(/#[A-Za-z0-9]+/g)) {
+  const unclear = listMentions(riders, text).find(
+    ({ sharers, found }) => sharers.length > 1 && found.length !== 1,
+  )
+  return unclear && describeChoice(unclear.sharers)
+}
+
+interface Mention<Rider> {
+  readonly sharers: readonly Rider[]
+  readonly found: readonly Rider[]
+}
+
+function listMentions<Rider extends NumberedRider>(riders: readonly Rider[], text: string): Mention<Rider>[] {
+  return [...text.matchAll(/#[A-Za-z0-9]+/g)].map(({ index, 0: typed }) => {
     const sharers = withNumber(riders, typed.slice(1))
     const rest = text.slice(index + typed.length)
-    const named = readParentheses(rest)?.name ?? findWholeClass(sharers, rest.trimStart())
-    const found = named === undefined ? sharers : withClass(sharers, named)
-    if (sharers.length > 1 && found.length !== 1) return describeChoice(sharers)
-  }
-  return undefined
+    const inside = sharers.length > 1 ? readParentheses(rest)?.name : undefined
+    const named = inside ?? findWholeClass(sharers, rest.trimStart())
+    return { sharers, found: named === undefined ? sharers : withClass(sharers, named) }
+  })
 }
 
 /** `2 riders have the number 7: type 7 (Superbike) or 7 (Supersport)` */
