@@ -35,7 +35,7 @@ export function UnknownTransponder({ transponder, isDisabled }: UnknownTranspond
     else setIsUnclear(true)
   }
   return (
-    <form className={styles.assign} onSubmit={submit}>
+    <form className={styles.assign} data-choice={found.length > 1 ? '' : undefined} onSubmit={submit}>
       <input
         className={styles.number}
         name={unknownFieldName}
