@@ -99,7 +99,7 @@ function listMentions<Rider extends NumberedRider>(riders: readonly Rider[], tex
 }
 
 /** `2 riders have the number 7: type 7 (Superbike) or 7 (Supersport)` */
-export function describeChoice(sharers: readonly NumberedRider[]): string {
+function describeChoice(sharers: readonly NumberedRider[]): string {
   const labels = sharers.map(({ label }) => label)
   return `${labels.length} riders have the number ${sharers[0]?.number ?? ''}: type ${labels.join(' or ')}`
 }
