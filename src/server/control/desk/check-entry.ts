@@ -2,6 +2,7 @@
 import { type Decision, findCarrier, toNameKey } from '#timing'
 import { HttpError } from '../../http/errors'
 import type { ControlRun } from '../log/control-run'
+import { nameRider } from './rider-names'
 
 export function checkEntry(
   { state }: ControlRun,
@@ -17,7 +18,10 @@ export function checkEntry(
   for (const transponder of transponders?.added ?? entry.transponders) {
     const carrier = others.find(({ competitor }) => competitor === findCarrier(roster, transponder, Infinity))
     if (carrier)
-      throw new HttpError(409, `Transponder ${transponder} is that of #${carrier.number} ${carrier.name}`)
+      throw new HttpError(
+        409,
+        `Transponder ${transponder} is that of ${nameRider(state, carrier.competitor)}`,
+      )
   }
 }
 

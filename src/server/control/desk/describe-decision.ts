@@ -7,7 +7,7 @@ import {
   type RaceLimit,
 } from '#timing'
 import type { ControlState } from '../log/control-run'
-import { nameRider } from './rider-names'
+import { describeRider, nameRider } from './rider-names'
 
 const lineNames = {
   SF: 'start/finish',
@@ -42,8 +42,8 @@ type Describe<Kind extends ControlEvent['kind']> = (
 const descriptions: { readonly [Kind in ControlEvent['kind']]: Describe<Kind> } = {
   rules: ({ rules }) => `Rules: ${describeLimit(rules.limit)}`,
   roster: ({ entries }) => `${entries.length} entries take part`,
-  entry: ({ entry, isRemoved }) =>
-    `#${entry.number} ${entry.name} ${isRemoved === true ? 'does not take part' : 'entered'}`,
+  entry: ({ entry, isRemoved }, state) =>
+    `${describeRider(state, entry)} ${isRemoved === true ? 'does not take part' : 'entered'}`,
   transponder: ({ transponder, competitor, from, until }, state) => {
     const period =
       from === undefined && until === undefined ? 'for the whole session' : 'for a part of the session'

@@ -5,7 +5,9 @@ import {
   type DeskStreamEvents,
   deskStreamEvents,
   type Endpoint,
+  listRaceMessages,
   openDesk,
+  type RaceMessage,
   readDesk,
   sendCommand,
   type User,
@@ -31,6 +33,8 @@ export class DeskServer {
   readonly errors: string[] = []
   readonly others: { readonly name: string; readonly input: object }[] = []
   readonly streams: FakeStream[] = []
+  /** Of the race, oldest first. */
+  messages: readonly RaceMessage[] = []
   isReachable = true
   readFailure: ApiError | undefined
   streamFailure: ApiError | undefined
@@ -82,6 +86,7 @@ export class DeskServer {
 
   async #answer(endpoint: Endpoint, input: object): Promise<object> {
     if (endpoint.name === readDesk.name) return this.readFailure ?? { data: this.desk }
+    if (endpoint.name === listRaceMessages.name) return { messages: this.messages }
     if (endpoint.name !== sendCommand.name) {
       this.others.push({ name: endpoint.name, input })
       throw new ApiError(404, endpoint.failure)

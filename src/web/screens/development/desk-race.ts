@@ -149,6 +149,30 @@ function createDeskRace(more: Partial<Desk> = {}): Desk {
   }
 }
 
+/** Every second rider is in another class, and the first riders of both share the number 1. */
+function createTwoClasses(): Desk {
+  const desk = createDeskRace()
+  const shared = numberOf(0)
+  const toClass = <Rider extends { readonly competitor: string; readonly number: string }>(
+    rider: Rider,
+    index: number,
+  ): Rider => ({
+    ...rider,
+    category: index % 2 === 0 ? 'Superbike' : 'Supersport',
+    ...(index === 1 && { number: shared }),
+  })
+  const second = `e_${numberOf(1)}`
+  return {
+    ...desk,
+    race: { ...desk.race, categories: ['Superbike', 'Supersport'] },
+    board: desk.board.map(toClass),
+    entries: desk.entries.map(toClass),
+    passings: desk.passings.map(passing =>
+      passing.competitor === second ? Object.assign({ ...passing }, { number: shared }) : passing,
+    ),
+  }
+}
+
 /** The states of the desk, by the name in the address of the development page. */
 export const deskStates: Readonly<Record<string, () => Desk>> = {
   running: () => createDeskRace(),
@@ -164,6 +188,7 @@ export const deskStates: Readonly<Record<string, () => Desk>> = {
     return { ...desk, health: { ...desk.health, feed, database, missedLaps: 3 } }
   },
   feed: () => createDeskRace({ scoring: 'feed' }),
+  classes: createTwoClasses,
   offline: () => createDeskRace(),
   finished: () => {
     const desk = createDeskRace()

@@ -1,5 +1,12 @@
 // The live desk with sample data, for developers: `?state=lost` and so on. Not available in production.
-import { listRaceMessages, readDesk, readMessageSettings, sendCommand } from '#contract'
+import {
+  type Desk,
+  listRaceMessages,
+  type RaceMessage,
+  readDesk,
+  readMessageSettings,
+  sendCommand,
+} from '#contract'
 import { type ReactElement, useState } from 'react'
 import { Provider } from 'react-redux'
 import { useSearchParams } from 'react-router'
@@ -41,11 +48,30 @@ function createSampleStore(state: string): AppStore {
     [readDesk.name]: { data: desk },
     [sendCommand.name]: { event: null, rows, warnings: ['The timing system already adds 3.000 s'] },
     [readMessageSettings.name]: { data: { templates: [], off: [] } },
-    [listRaceMessages.name]: { messages: [] },
+    [listRaceMessages.name]: { messages: desk.board.length > 0 ? [createInvestigation(desk)] : [] },
   }
   // Only these calls are made.
   const call = (async endpoint => answers[endpoint.name] ?? {}) as Call
   return createStore({ ...defaultServices, call, open: openBeats(desk.nowOfDay, state !== 'offline') })
+}
+
+/** So that a penalty for the first rider has an investigation to settle. */
+function createInvestigation({ board, nowOfDay }: Desk): RaceMessage {
+  const [first, other] = board
+  const number = first?.number ?? ''
+  const label = other?.number === number ? `${number} (${first?.category})` : number
+  return {
+    id: 'm_1',
+    number: 1,
+    at: new Date(nowOfDay - 60_000).toISOString(),
+    source: 'control',
+    kind: 'investigation',
+    text: `#${label} under investigation`,
+    riders: [number],
+    until: null,
+    retracted_at: null,
+    outcome_of: null,
+  }
 }
 
 function toChange(

@@ -12,7 +12,9 @@ interface ActionStripProps {
 export function ActionStrip({ subject, label, children }: ActionStripProps): ReactElement {
   return (
     <fieldset className={styles.strip} aria-label={label}>
-      <span className={styles.subject}>{subject}</span>
+      <span className={styles.subject} title={typeof subject === 'string' ? subject : undefined}>
+        {subject}
+      </span>
       {children}
     </fieldset>
   )

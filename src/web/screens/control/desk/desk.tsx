@@ -15,6 +15,7 @@ import { ControlLog } from './log/control-log'
 import { TimeMarks } from './marks/time-marks'
 import { UnsentCommands } from './marks/unsent-commands'
 import { DeskMessages } from './messages/desk-messages'
+import { useMessageLoading } from './messages/use-control-messages'
 import { DeskNews } from './notices/desk-news'
 import { DeskNotices } from './notices/desk-notices'
 import { Panel } from './panel'
@@ -27,6 +28,7 @@ export function Desk({ raceId }: { readonly raceId: string }): ReactElement {
   const { conflict, insist, giveUp } = question
   const isWide = useMediaQuery('(min-width: 1024px)')
   const isOffline = useAppSelector(selectIsOffline)
+  useMessageLoading(raceId)
   return (
     <DeskProvider value={value}>
       <div className={styles.desk} data-offline={isOffline ? '' : undefined}>

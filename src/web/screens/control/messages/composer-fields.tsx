@@ -1,8 +1,10 @@
 import type { RaceMessage } from '#contract'
 import { Select, TextField } from '#ui'
 import type { ReactElement } from 'react'
+import { RiderChoice } from '../rider-choice'
 import styles from './message-composer.module.css'
 import { labelOfField, listFields, standardTemplates } from './message-template'
+import { listOpenInvestigations } from './open-investigations'
 import type { Composer } from './use-composer'
 
 interface FieldsProps {
@@ -18,7 +20,7 @@ export function TemplateFields({
   templates,
   isDisabled,
 }: FieldsProps & { readonly templates: readonly string[] }): ReactElement {
-  const { template, values, chooseTemplate, setValue } = composer
+  const { template, values, chooseTemplate, setValue, sharers, rider } = composer
   const items = [...standardTemplates, ...templates].map(each => ({ value: each, label: each }))
   return (
     <>
@@ -44,6 +46,12 @@ export function TemplateFields({
             />
           ))}
       </div>
+      <RiderChoice
+        riders={sharers}
+        chosen={rider}
+        isDisabled={isDisabled}
+        onChoose={({ label }) => setValue('number', label)}
+      />
     </>
   )
 }
@@ -84,11 +92,4 @@ export function MessageOptions({
       )}
     </div>
   )
-}
-
-/** Not retracted, and without an outcome. */
-function listOpenInvestigations(messages: readonly RaceMessage[]): readonly RaceMessage[] {
-  const valid = messages.filter(message => message.retracted_at === null)
-  const settled = new Set(valid.map(message => message.outcome_of))
-  return valid.filter(({ kind, id }) => kind === 'investigation' && !settled.has(id))
 }

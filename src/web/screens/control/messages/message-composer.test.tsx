@@ -1,14 +1,18 @@
 import type { RaceMessage } from '#contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { labelRiders } from '../typed-riders'
 import { MessageComposer, type MessageComposerProps } from './message-composer'
 
 afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
 
-const riders = [
-  { number: '21', name: 'Ana Ortiz' },
-  { number: '44', name: 'Ben Kaya' },
-]
+const riders = labelRiders([
+  { number: '21', category: 'Superbike', name: 'Ana Ortiz' },
+  { number: '44', category: 'Superbike', name: 'Ben Kaya' },
+  { number: '7', category: 'Superbike', name: 'Cara Dent' },
+  { number: '7', category: 'Supersport', name: 'Dan Eriksen' },
+])
 const now = Date.parse('2026-06-13T14:02:11Z')
 
 const createMessage = (id: string, more: Partial<RaceMessage> = {}): RaceMessage => ({
@@ -70,7 +74,7 @@ describe('C-192 writing', () => {
     expect(screen.getByText('35/200')).toBeTruthy()
     send()
     const sent = { kind: 'message', text: '#21 Ana Ortiz: +3.000 s, jump start', riders: ['21'] }
-    expect(onSend).toHaveBeenCalledExactlyOnceWith(sent)
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(sent, expect.any(String))
     await waitFor(() => expect(readText()).toBe(''))
   })
 
@@ -137,6 +141,95 @@ describe('C-192 writing', () => {
     renderComposer({ isDisabled: true, messages: [createMessage('m1')] })
     for (const name of ['Send', 'Retract: Declared wet'])
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('C-192 a number that two classes share', () => {
+  test('C-192 the class is chosen, and is part of the message', async () => {
+    renderComposer()
+    await choose('Template', '#{number} under investigation')
+    type('Number', '7')
+    expect(screen.getByText(/^2 riders have the number 7: type 7 \(Superbike\)/)).toBeTruthy()
+    send()
+    expect(onSend).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('radio', { name: 'Supersport Dan Eriksen' }))
+    expect(readText()).toBe('#7 (Supersport) under investigation')
+    send()
+    expect(onSend.mock.calls[0]?.[0]).toMatchObject({ kind: 'investigation', riders: ['7'] })
+    await waitFor(() => expect(readText()).toBe(''))
+  })
+
+  test('C-192 an abbreviation of the class gives the name of its rider', async () => {
+    renderComposer()
+    await choose('Template', '#{number} {name}: {penalty}, {reason}')
+    type('Number', '7 SSP')
+    expect(readText()).toBe('#7 (Supersport) Dan Eriksen: {penalty}, {reason}')
+  })
+
+  test('C-192 free text has to name the class', () => {
+    renderComposer()
+    type('Message', '#21 and #7 collided at T5')
+    expect(screen.getByText(/^2 riders have the number 7/)).toBeTruthy()
+    type('Message', '#21 and #7 (Supersport) collided at T5')
+    expect(screen.getByText(/^Viewers see: #21 and #7 \(Supersport\)/)).toBeTruthy()
+  })
+})
+
+describe('C-072 a message that was not sent', () => {
+  const storage = { key: 'r1 u1' }
+
+  test('C-072 is there again when the composer is opened again, for the same user only', async () => {
+    const { unmount } = renderComposer({ storage })
+    await choose('Template', 'Race restarts at {time}')
+    type('Time', '14:10')
+    unmount()
+    const again = renderComposer({ storage })
+    expect(readText()).toBe('Race restarts at 14:10')
+    expect(screen.getByLabelText('Time')).toHaveProperty('value', '14:10')
+    again.unmount()
+    renderComposer({ storage: { key: 'r1 u2' } })
+    expect(readText()).toBe('')
+  })
+
+  test('C-016 keeps its id after a failure, also when the composer was closed', async () => {
+    onSend.mockResolvedValue(false)
+    const { unmount } = renderComposer({ storage })
+    type('Message', 'Declared wet')
+    await choose('Shown for', '15 minutes')
+    send()
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1))
+    unmount()
+    renderComposer({ storage, clock: () => now + 5000 })
+    send()
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(2))
+    type('Message', 'Declared dry')
+    send()
+    const [first, second, other] = onSend.mock.calls.map(([, id]) => id)
+    expect(second).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test('C-072 is not there again after it was sent, although the composer was closed meanwhile', async () => {
+    let answer: (isSent: boolean) => void = () => {}
+    onSend.mockImplementation(() => new Promise(resolve => (answer = resolve)))
+    const { unmount } = renderComposer({ storage })
+    type('Message', 'Declared wet')
+    send()
+    unmount()
+    answer(true)
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+    renderComposer({ storage })
+    expect(readText()).toBe('')
+  })
+
+  test('C-072 is discarded with Clear', () => {
+    const { unmount } = renderComposer({ storage })
+    type('Message', 'Declared wet')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(readText()).toBe('')
+    unmount()
+    renderComposer({ storage })
+    expect(readText()).toBe('')
   })
 })
 

@@ -1,7 +1,7 @@
 // Writes and sends messages of race control, and lists and retracts those that were sent (C-192).
 import { maxMessageLength, type RaceMessage } from '#contract'
 import { Button, TextArea } from '#ui'
-import { Bookmark, BookmarkX, Send } from 'lucide-react'
+import { Bookmark, BookmarkX, Eraser, Send } from 'lucide-react'
 import type { ComponentProps, FormEvent, ReactElement } from 'react'
 import { AutomaticSwitches } from './automatic-switches'
 import { MessageOptions, TemplateFields } from './composer-fields'
@@ -9,6 +9,7 @@ import styles from './message-composer.module.css'
 import type { MessageDraft, MessageRider } from './message-draft'
 import { standardTemplates } from './message-template'
 import { SentMessages } from './sent-messages'
+import type { MessageStorage } from './stored-message'
 import { useComposer } from './use-composer'
 
 export interface MessageComposerProps {
@@ -17,7 +18,7 @@ export interface MessageComposerProps {
   readonly messages: readonly RaceMessage[]
   /** The own templates of the event. */
   readonly templates: readonly string[]
-  /** The number of the rider who is selected on the desk. */
+  /** The number of the rider who is selected on the desk, with the class where classes share it. */
   readonly selectedNumber?: string | undefined
   /** Offline, or without a duty. */
   readonly isDisabled?: boolean
@@ -25,8 +26,10 @@ export interface MessageComposerProps {
   readonly timezone: string
   /** Milliseconds since 1970 by the clock of the server. */
   readonly clock: () => number
-  /** Resolves with false if the message was not sent; it then stays in the form. */
-  readonly onSend: (draft: MessageDraft) => Promise<boolean>
+  /** Where the message is stored until it is sent. */
+  readonly storage?: MessageStorage | undefined
+  /** Resolves with false if the message was not sent; it then stays in the form. The same id sends it once. */
+  readonly onSend: (draft: MessageDraft, id: string) => Promise<boolean>
   readonly onRetract: (messageId: string) => Promise<boolean>
   readonly onSaveTemplates: (templates: readonly string[]) => Promise<boolean>
   /** The switches of automatic messages, where they are offered. */
@@ -34,12 +37,13 @@ export interface MessageComposerProps {
 }
 
 export function MessageComposer(props: MessageComposerProps): ReactElement {
-  const { riders, messages, templates, selectedNumber, isDisabled = false, clock, onSend } = props
-  const composer = useComposer({ riders, selectedNumber, clock })
+  const { riders, messages, templates, selectedNumber, isDisabled = false, clock, storage, onSend } = props
+  const composer = useComposer({ riders, selectedNumber, clock, storage })
   const { text, draft, problem } = composer
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isDisabled && draft) void onSend(draft).then(isSent => isSent && composer.clear())
+    if (isDisabled || !draft) return
+    void onSend(draft, composer.identify()).then(isSent => isSent && composer.clear())
   }
   return (
     <section className={styles.composer} aria-label="Messages">
@@ -60,6 +64,9 @@ export function MessageComposer(props: MessageComposerProps): ReactElement {
         </p>
         <div className={styles.actions}>
           <TemplateButton {...props} composer={composer} isDisabled={isDisabled} />
+          <Button variant="quiet" icon={Eraser} disabled={text === ''} onClick={composer.clear}>
+            Clear
+          </Button>
           <Button type="submit" variant="primary" icon={Send} disabled={isDisabled || draft === undefined}>
             Send
           </Button>

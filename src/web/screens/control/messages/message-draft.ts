@@ -1,9 +1,9 @@
 // A message of race control that has not been sent yet.
 import type { MessageKind } from '#contract'
+import type { NumberedRider } from '../typed-riders'
 
 /** A rider whom a message can be about. */
-export interface MessageRider {
-  readonly number: string
+export interface MessageRider extends NumberedRider {
   /** "" if it is not known. */
   readonly name: string
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { proposeMessage, type ProposalContext } from './propose-message'
 
 const riders = new Map([
-  ['a', { number: '21', name: 'Ana Ortiz' }],
-  ['b', { number: '44', name: '' }],
+  ['a', { number: '21', category: 'Superbike', label: '21', name: 'Ana Ortiz' }],
+  ['b', { number: '44', category: 'Superbike', label: '44', name: '' }],
+  ['c', { number: '7', category: 'Supersport', label: '7 (Supersport)', name: 'Ben Kaya' }],
 ])
 const context: ProposalContext = {
   findRider: competitor => riders.get(competitor),
@@ -36,6 +37,11 @@ test.each([
     'Lap 7 of #21 cancelled, yellow flag',
   ],
   [{ kind: 'order', competitors: ['b', 'a'] } as const, 'Photo finish: #44, #21'],
+  [
+    { ...penalty, competitor: 'c', sanction: { type: 'dsq' } } as const,
+    '#7 (Supersport) Ben Kaya: Disqualified, jump start',
+  ],
+  [{ kind: 'order', competitors: ['c', 'a'] } as const, 'Photo finish: #7 (Supersport), #21'],
   [{ kind: 'stop', as: 'red' } as const, 'Red flag: session stopped'],
 ])('C-192 %j proposes a message', (action, text) => {
   expect(proposeMessage({ ...action } as Parameters<typeof proposeMessage>[0], context)?.text).toBe(text)
@@ -51,4 +57,15 @@ test.each([
   { kind: 'lap.cancel', passing: 'unknown' },
 ] as const)('C-192 %j proposes nothing', action => {
   expect(proposeMessage(action, context)).toBeUndefined()
+})
+
+test.each([
+  [penalty, true],
+  [{ kind: 'status', competitor: 'a', status: 'dsq' }, true],
+  [{ kind: 'status', competitor: 'a', status: 'out' }, false],
+  [{ kind: 'lap.cancel', passing: 'p1' }, true],
+] as const)('C-192 whether %j is a judgement is %s', (action, isRuling) => {
+  const sanction = { type: 'time', timeMs: 3000 } as const
+  const whole = action.kind === 'penalty' ? { ...action, sanction } : action
+  expect(proposeMessage(whole, context)?.isRuling).toBe(isRuling)
 })

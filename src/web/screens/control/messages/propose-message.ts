@@ -23,13 +23,31 @@ const statusTexts = {
   nc: 'not classified',
 } as const
 
+export interface ProposedDraft extends MessageDraft {
+  /** The riders that it is about, as keys of the session. */
+  readonly competitors: readonly string[]
+  /** A judgement, with which an investigation ends unless the official says otherwise. */
+  readonly isRuling: boolean
+}
+
 /** Undefined if the action is of no interest to riders and viewers. */
-export function proposeMessage(action: Action, context: ProposalContext): MessageDraft | undefined {
+export function proposeMessage(action: Action, context: ProposalContext): ProposedDraft | undefined {
   const proposal = propose(action, context)
   if (proposal === undefined) return undefined
   const { text, competitors = [] } = proposal
   const riders = competitors.flatMap(each => context.findRider(each)?.number ?? [])
-  return { kind: 'message', text: text.slice(0, maxMessageLength), riders }
+  return {
+    kind: 'message',
+    text: text.slice(0, maxMessageLength),
+    riders,
+    competitors,
+    isRuling: isRuling(action),
+  }
+}
+
+function isRuling(action: Action): boolean {
+  if (action.kind === 'status') return action.status === 'dsq' || action.status === 'nc'
+  return action.kind === 'penalty' || action.kind === 'lap.cancel'
 }
 
 interface Proposal {
@@ -68,8 +86,8 @@ function about(
   return { text: `${describeRider(rider)}: ${known.join(', ')}`, competitors: [competitor] }
 }
 
-function describeRider({ number, name }: MessageRider): string {
-  return name === '' ? `#${number}` : `#${number} ${name}`
+function describeRider({ label, name }: MessageRider): string {
+  return `#${label} ${name}`.trim()
 }
 
 function proposeCancelledLap(
@@ -81,7 +99,7 @@ function proposeCancelledLap(
   if (found === undefined || rider === undefined) return undefined
   const lap = found.lap === null ? 'Lap' : `Lap ${found.lap}`
   return {
-    text: `${lap} of #${rider.number} cancelled, ${reason ?? 'track limits'}`,
+    text: `${lap} of #${rider.label} cancelled, ${reason ?? 'track limits'}`,
     competitors: [found.competitor],
   }
 }
@@ -89,5 +107,5 @@ function proposeCancelledLap(
 function proposeOrder(competitors: readonly string[], { findRider }: ProposalContext): Proposal | undefined {
   const riders = competitors.flatMap(each => findRider(each) ?? [])
   if (riders.length < 2) return undefined
-  return { text: `Photo finish: ${riders.map(({ number }) => `#${number}`).join(', ')}`, competitors }
+  return { text: `Photo finish: ${riders.map(({ label }) => `#${label}`).join(', ')}`, competitors }
 }

@@ -25,10 +25,14 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     >
       <td>{position ?? '-'}</td>
       <td data-strong="">{number}</td>
-      <td data-align="start" data-name="" title={name}>
+      <td data-align="start" data-name="" data-class={hasCategory ? category : undefined} title={name}>
         {name}
       </td>
-      {hasCategory && <td title={category}>{category}</td>}
+      {hasCategory && (
+        <td data-category="" title={category}>
+          {category}
+        </td>
+      )}
       <td>{laps}</td>
       <td>{formatDuration(last)}</td>
       <td>{formatDuration(best)}</td>

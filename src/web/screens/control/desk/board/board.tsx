@@ -75,7 +75,11 @@ function BoardTable({ rows }: { readonly rows: readonly DeskRow[] }): ReactEleme
             <th scope="col" data-align="start">
               Name
             </th>
-            {hasCategories && <th scope="col">Cat.</th>}
+            {hasCategories && (
+              <th scope="col" data-category="">
+                Cat.
+              </th>
+            )}
             <th scope="col">Laps</th>
             <th scope="col">Last</th>
             <th scope="col">Best</th>

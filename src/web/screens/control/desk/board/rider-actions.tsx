@@ -6,18 +6,22 @@ import { useAppSelector } from '../../../../data/hooks'
 import { ActionStrip, StripButton } from '../action-strip'
 import { useDesk } from '../desk-context'
 import { findLastLap } from '../find-last-lap'
-import { findRider } from '../find-rider'
+import { describeRider, findByNumber, findNext, findRider } from '../find-rider'
 import { canCorrectPassings, canDecide, hasBegun } from '../permissions'
 
 export function RiderActions(): ReactElement | null {
   const snapshot = useAppSelector(selectSnapshot)
-  const { competitor } = useDesk()
+  const { competitor, selectCompetitor } = useDesk()
   if (!snapshot || !hasBegun(snapshot.race)) return null
   const rider = findRider(snapshot, competitor)
   if (!rider)
     return <ActionStrip label="Rider" subject="Select a rider: press the row, or type the number and Enter" />
+  const next = findNext(findByNumber(snapshot, rider.number), competitor)
   return (
-    <ActionStrip label="Rider" subject={`#${rider.number} ${rider.name}`}>
+    <ActionStrip label="Rider" subject={describeRider(rider)}>
+      {next && next !== rider && (
+        <StripButton onClick={() => selectCompetitor(next.competitor)}>{`Next #${rider.number}`}</StripButton>
+      )}
       <RulingButtons snapshot={snapshot} competitor={competitor} />
       <PassingButtons snapshot={snapshot} competitor={competitor} />
     </ActionStrip>

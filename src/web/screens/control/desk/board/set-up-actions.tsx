@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { selectIsOffline, selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
+import { findRider } from '../find-rider'
 import { canChangeEntries, canDecide, hasBegun } from '../permissions'
 import styles from './board.module.css'
 
@@ -24,7 +25,7 @@ export function SetUpActions(): ReactElement | null {
           disabled={isOffline}
           onClick={() => openDialog({ kind: 'entry', competitor: entry.competitor })}
         >
-          {`Change #${entry.number}`}
+          {`Change #${findRider(snapshot, competitor)?.label ?? entry.number}`}
         </Button>
       )}
       {areEntriesOpen && (

@@ -3,8 +3,10 @@ import type { DeskEntry } from '#contract'
 import { EmptyState } from '#ui'
 import { Users } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
+import { findRider } from '../find-rider'
 import { hasBegun } from '../permissions'
 import styles from './starting-grid.module.css'
 
@@ -43,6 +45,9 @@ interface EntryListProps {
 
 function EntryList({ title, entries }: EntryListProps): ReactElement {
   const { competitor, selectCompetitor } = useDesk()
+  const snapshot = useAppSelector(selectSnapshot)
+  const labelOf = (entry: DeskEntry): string =>
+    (snapshot && findRider(snapshot, entry.competitor)?.label) ?? entry.number
   return (
     <section aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
@@ -56,7 +61,7 @@ function EntryList({ title, entries }: EntryListProps): ReactElement {
               title={entry.transponders.length === 0 ? 'No transponder' : entry.transponders.join(', ')}
               onClick={() => selectCompetitor(entry.competitor)}
             >
-              <b className={styles.number}>{entry.number}</b>
+              <b className={styles.number}>{labelOf(entry)}</b>
               <span className={styles.name}>{entry.name}</span>
               {entry.transponders.length === 0 && <span className={styles.note}>no transponder</span>}
             </button>

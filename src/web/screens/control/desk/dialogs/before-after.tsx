@@ -2,6 +2,9 @@
 import type { ChangedRow, DeskRow } from '#contract'
 import { focusWhenScrollable } from '#ui'
 import type { ReactElement } from 'react'
+import { selectSnapshot } from '../../../../data/control-desk/selectors'
+import { useAppSelector } from '../../../../data/hooks'
+import { findRider } from '../find-rider'
 import { formatDuration } from '../format-times'
 import styles from './before-after.module.css'
 import type { PreviewState } from './use-preview'
@@ -52,6 +55,9 @@ export function BeforeAfter({ result, isLoading }: PreviewState): ReactElement {
 }
 
 function Rows({ rows }: { readonly rows: readonly ChangedRow[] }): ReactElement {
+  const snapshot = useAppSelector(selectSnapshot)
+  const labelOf = ({ competitor, number }: ChangedRow): string =>
+    (snapshot && findRider(snapshot, competitor)?.label) ?? number
   const shown = columns.filter(({ read }) =>
     rows.some(({ before, after }) => !before || !after || read(before) !== read(after)),
   )
@@ -69,18 +75,21 @@ function Rows({ rows }: { readonly rows: readonly ChangedRow[] }): ReactElement 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ competitor, number, name, before, after }) => (
-            <tr key={competitor}>
-              <th scope="row" title={name}>
-                <b>{number}</b> {name}
-              </th>
-              {shown.map(column => (
-                <td key={column.name}>
-                  <Change before={before && column.read(before)} after={after && column.read(after)} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map(row => {
+            const { competitor, name, before, after } = row
+            return (
+              <tr key={competitor}>
+                <th scope="row" title={name}>
+                  <b>{labelOf(row)}</b> {name}
+                </th>
+                {shown.map(column => (
+                  <td key={column.name}>
+                    <Change before={before && column.read(before)} after={after && column.read(after)} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

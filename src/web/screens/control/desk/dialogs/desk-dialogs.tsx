@@ -55,7 +55,7 @@ export function DeskDialogs({ dialog, onClose }: DeskDialogsProps): ReactElement
     case 'scoring':
       return <ScoringDialog dialog={dialog} onClose={onClose} />
     case 'message':
-      return <MessageDialog onClose={onClose} />
+      return <MessageDialog dialog={dialog} onClose={onClose} />
     case 'lamp':
     default:
       return <LampDialog lamp={dialog.lamp} onClose={onClose} />

@@ -6,7 +6,7 @@ import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import type { Decision, DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog } from '../desk-dialog'
-import { describeRider } from '../find-rider'
+import { describeRider, findRider } from '../find-rider'
 import { CommandDialog } from './command-dialog'
 import { ChoiceField, TickField } from './fields'
 import { type Draft, useDraft } from './use-draft'
@@ -44,7 +44,7 @@ function EntryForm({ dialog, onClose, snapshot, entry }: EntryFormProps): ReactE
   const errors = validate(draft)
   return (
     <CommandDialog
-      title={entry ? `Entry of ${describeRider(entry)}` : 'Add rider'}
+      title={entry ? `Entry of ${describeRider(findRider(snapshot, entry.competitor))}` : 'Add rider'}
       draft={draft}
       decision={toDecision(draft, errors, entry, newCompetitor)}
       onClose={onClose}

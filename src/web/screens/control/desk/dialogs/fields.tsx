@@ -1,9 +1,6 @@
 // Fields of the dialogs of the desk.
 import { Select, TextField } from '#ui'
 import type { ReactElement } from 'react'
-import { selectSnapshot } from '../../../../data/control-desk/selectors'
-import { useAppSelector } from '../../../../data/hooks'
-import { describeRider, type DeskRider, findByNumber } from '../find-rider'
 import { parseDuration } from '../format-times'
 import type { Draft } from './use-draft'
 
@@ -12,29 +9,6 @@ interface FieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
-}
-
-/** A rider by number; the name below confirms it. */
-export function RiderField({ draft, name, label }: FieldProps): ReactElement {
-  const rider = useRider(draft.get(name))
-  const isMissing = draft.get(name).trim() !== '' && !rider
-  return (
-    <TextField
-      label={label}
-      name={name}
-      autoComplete="off"
-      inputMode="text"
-      data-autofocus={draft.get(name) === '' || undefined}
-      hint={rider ? describeRider(rider) : 'The number of the rider'}
-      error={isMissing ? 'No rider has this number' : undefined}
-      {...draft.bind(name)}
-    />
-  )
-}
-
-export function useRider(number: string): DeskRider | undefined {
-  const snapshot = useAppSelector(selectSnapshot)
-  return snapshot && number.trim() !== '' ? findByNumber(snapshot, number) : undefined
 }
 
 /** A time since the start, such as 4:40.250. */

@@ -5,12 +5,12 @@ import { selectOpenMarks, selectSnapshot } from '../../../../data/control-desk/s
 import type { Decision, DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog } from '../desk-dialog'
-import { findRider } from '../find-rider'
 import { formatDuration, formatExactTimeOfDay, parseDuration } from '../format-times'
 import { CommandDialog } from './command-dialog'
 import styles from './command-dialog.module.css'
 import { estimateCrossing } from './estimate-crossing'
-import { ChoiceField, lineItems, RiderField, TickField, TimeField, useRider } from './fields'
+import { ChoiceField, lineItems, TickField, TimeField } from './fields'
+import { proposeRider, readRider, RiderField } from './rider-field'
 import { type Draft, useDraft } from './use-draft'
 
 interface InsertDialogProps {
@@ -36,7 +36,7 @@ const sources = [
 function InsertForm({ dialog, onClose, snapshot }: InsertFormProps): ReactElement {
   const { competitor, mark, basis } = dialog
   const draft = useDraft(dialog, {
-    rider: findRider(snapshot, competitor)?.number ?? '',
+    ...proposeRider(snapshot, competitor),
     source: mark === undefined ? (basis ? 'line' : 'typed') : 'mark',
     line: 'SF',
     mark: mark === undefined ? '' : String(mark),
@@ -49,7 +49,7 @@ function InsertForm({ dialog, onClose, snapshot }: InsertFormProps): ReactElemen
   const source = draft.get('source')
   return (
     <CommandDialog title="Insert passing" draft={draft} decision={decision} onClose={onClose}>
-      <RiderField draft={draft} name="rider" label="Rider" />
+      <RiderField draft={draft} />
       <ChoiceField draft={draft} name="line" label="Line" items={lineItems} />
       <ChoiceField draft={draft} name="source" label="Time" items={sources} />
       {source === 'typed' && <TimeField draft={draft} name="at" label="Session time" />}
@@ -78,8 +78,9 @@ interface Insertion {
   readonly at: number | undefined
 }
 
-function useInsertion({ get }: Draft, snapshot: DeskSnapshot): Insertion {
-  const rider = useRider(get('rider'))
+function useInsertion(draft: Draft, snapshot: DeskSnapshot): Insertion {
+  const { get } = draft
+  const rider = readRider(snapshot, draft)
   const marks = useMarkTimes(snapshot)
   const source = get('source')
   const line = lineItems.find(({ value }) => value === get('line'))?.value ?? 'SF'

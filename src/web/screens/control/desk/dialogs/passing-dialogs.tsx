@@ -1,15 +1,17 @@
 // Delete, count, move, set the time, split and cancel: decisions about one passing or the lap that it ends.
 import type { DeskPassing } from '#contract'
 import type { ReactElement } from 'react'
-import { selectPassings } from '../../../../data/control-desk/selectors'
+import { selectPassings, selectSnapshot } from '../../../../data/control-desk/selectors'
 import type { Decision } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog } from '../desk-dialog'
+import { describeRider, findRider } from '../find-rider'
 import { formatDuration, parseDuration } from '../format-times'
 import { CommandDialog } from './command-dialog'
 import styles from './command-dialog.module.css'
-import { RiderField, TickField, TimeField, useRider } from './fields'
+import { TickField, TimeField } from './fields'
 import { MissingSubject } from './missing-subject'
+import { readRider, RiderField } from './rider-field'
 import { useDraft } from './use-draft'
 
 export type PassingDialog = Extract<DeskDialog, { readonly passing: string }>
@@ -52,8 +54,9 @@ function PlainDialog({ dialog, onClose, passing }: FormProps): ReactElement {
 }
 
 function MoveDialog({ dialog, onClose, passing }: FormProps): ReactElement {
-  const draft = useDraft(dialog, { rider: '', reason: '' })
-  const rider = useRider(draft.get('rider'))
+  const snapshot = useAppSelector(selectSnapshot)
+  const draft = useDraft(dialog, { rider: '', competitor: '', reason: '' })
+  const rider = snapshot ? readRider(snapshot, draft) : undefined
   const decision: Decision | undefined = rider && {
     kind: 'passing.move',
     passing: passing.id,
@@ -62,7 +65,7 @@ function MoveDialog({ dialog, onClose, passing }: FormProps): ReactElement {
   return (
     <CommandDialog title="Move passing to a rider" draft={draft} decision={decision} onClose={onClose}>
       <PassingFacts passing={passing} />
-      <RiderField draft={draft} name="rider" label="Rider" />
+      <RiderField draft={draft} />
     </CommandDialog>
   )
 }
@@ -118,7 +121,9 @@ function SplitDialog({ dialog, onClose, passing }: FormProps): ReactElement {
 
 function PassingFacts({ passing }: { readonly passing: DeskPassing }): ReactElement {
   const { competitor, number, name, source, line, at, lap, lapTime } = passing
-  const rider = competitor === '' ? source : `#${number} ${name}`
+  const snapshot = useAppSelector(selectSnapshot)
+  const known = snapshot ? findRider(snapshot, competitor) : undefined
+  const rider = competitor === '' ? source : describeRider(known ?? { label: number, name })
   const lapText = lap === null ? '' : `, lap ${lap} in ${formatDuration(lapTime)}`
   return <p className={styles.facts}>{`${rider} at ${line}, ${formatDuration(at)}${lapText}`}</p>
 }

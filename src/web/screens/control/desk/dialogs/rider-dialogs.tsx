@@ -5,7 +5,8 @@ import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import type { Decision } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog, RiderStatus } from '../desk-dialog'
-import { describeRider, findByNumber, findRider } from '../find-rider'
+import { readRiderList } from '../../typed-riders'
+import { describeRider, findRider, listRiders } from '../find-rider'
 import { parseDuration } from '../format-times'
 import { canDecide } from '../permissions'
 import { CommandDialog } from './command-dialog'
@@ -81,17 +82,14 @@ export function OrderDialog({ dialog, onClose }: DialogProps<'order'>): ReactEle
   const equal = snapshot?.board.filter(
     each => each.category === row?.category && each.laps === row.laps && each.total === row.total,
   )
-  const numbers = (equal ?? []).map(({ number }) => number).join(', ')
-  const draft = useDraft(dialog, { order: numbers, reason: '' })
+  const labels = (equal ?? []).flatMap(({ competitor }) =>
+    snapshot ? (findRider(snapshot, competitor)?.label ?? []) : [],
+  )
+  const draft = useDraft(dialog, { order: labels.join(', '), reason: '' })
   if (!snapshot) return null
-  const typed = draft
-    .get('order')
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-  const riders = typed.flatMap(number => findByNumber(snapshot, number) ?? [])
-  const isWhole = riders.length === typed.length && new Set(riders).size === riders.length
+  const { riders, problem } = readRiderList(listRiders(snapshot), draft.get('order'))
   const decision: Decision | undefined =
-    isWhole && riders.length >= 2
+    problem === undefined && riders.length >= 2
       ? { kind: 'order', competitors: riders.map(({ competitor }) => competitor) }
       : undefined
   return (
@@ -101,7 +99,7 @@ export function OrderDialog({ dialog, onClose }: DialogProps<'order'>): ReactEle
         name="order"
         autoComplete="off"
         hint="Only riders with equal laps and time"
-        error={isWhole ? undefined : 'A number is unknown or there twice'}
+        error={problem}
         {...draft.bind('order')}
       />
       <p className={styles.facts}>{riders.map(describeRider).join(', ')}</p>

@@ -89,7 +89,7 @@ test('C-037 the grid of a live session is changed before its start', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Grid' }))
   const [first, second] = desk.entries
   type('Numbers, pole position first', `${second?.number}, ${second?.number}`)
-  expect(screen.getByText('A number is unknown or there twice')).toBeTruthy()
+  expect(screen.getByText(`#${second?.number} is there twice`)).toBeTruthy()
   expect(getSave().disabled).toBe(true)
   type('Numbers, pole position first', `${second?.number}`)
   type('From the pit lane', `${first?.number}`)

@@ -5,10 +5,10 @@ import { selectSnapshot, selectServerNow } from '../../../../data/control-desk/s
 import type { Decision, DeskSnapshot } from '../../../../data/control-desk/state'
 import { useAppSelector } from '../../../../data/hooks'
 import type { DeskDialog } from '../desk-dialog'
-import { findRider } from '../find-rider'
 import { formatDuration } from '../format-times'
 import { CommandDialog } from './command-dialog'
-import { ChoiceField, RiderField, useRider } from './fields'
+import { ChoiceField } from './fields'
+import { proposeRider, readRider, RiderField } from './rider-field'
 import { type Draft, useDraft } from './use-draft'
 
 interface TransponderDialogProps {
@@ -36,21 +36,20 @@ function TransponderForm({ dialog, onClose, snapshot }: TransponderFormProps): R
   const startedAt = snapshot.clock.startedAtOfDay
   const draft = useDraft(dialog, {
     transponder: dialog.transponder ?? '',
-    rider: findRider(snapshot, dialog.competitor)?.number ?? '',
+    ...proposeRider(snapshot, dialog.competitor),
     period: 'all',
     // A fixed time, so that the preview does not change with the clock.
     now: startedAt === null ? '' : String(Math.round(openedAt - startedAt)),
     passing: '',
     reason: '',
   })
-  const rider = useRider(draft.get('rider'))
   const transponder = draft.get('transponder').trim()
   const passings = snapshot.passings.filter(({ source }) => source === transponder).slice(0, 50)
-  const decision = readDecision(draft, rider?.competitor, snapshot)
+  const decision = readDecision(draft, readRider(snapshot, draft)?.competitor, snapshot)
   return (
     <CommandDialog title="Assign a transponder" draft={draft} decision={decision} onClose={onClose}>
       <TextField label="Transponder" name="transponder" autoComplete="off" {...draft.bind('transponder')} />
-      <RiderField draft={draft} name="rider" label="Rider" />
+      <RiderField draft={draft} />
       <ChoiceField draft={draft} name="period" label="Valid" items={periods} />
       {draft.get('period') === 'passing' && (
         <ChoiceField

@@ -1,28 +1,21 @@
 // The composer of messages with what it needs of the desk (C-192).
-import type { MessageSettings, RaceMessage } from '#contract'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { MessageSettings } from '#contract'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import {
   changeMessageSettings,
   fetchMessageSettings,
-  loadRaceMessages,
   retractMessage,
   sendMessage,
 } from '../../../../data/control-desk/messages'
-import {
-  selectEvents,
-  selectIsOffline,
-  selectSnapshot,
-  selectServerNow,
-} from '../../../../data/control-desk/selectors'
+import { selectIsOffline, selectSnapshot, selectServerNow } from '../../../../data/control-desk/selectors'
 import { useAppDispatch, useAppSelector } from '../../../../data/hooks'
 import type { AppStore } from '../../../../data/root-state'
 import { MessageComposer } from '../../messages/message-composer'
 import type { MessageDraft } from '../../messages/message-draft'
 import { useDesk } from '../desk-context'
 import { findRider, listRiders } from '../find-rider'
-
-const noMessages: readonly RaceMessage[] = []
+import { useControlMessages } from './use-control-messages'
 
 export function DeskMessages(): ReactElement | null {
   // react-redux types the store without the thunk middleware.
@@ -31,7 +24,8 @@ export function DeskMessages(): ReactElement | null {
   const snapshot = useAppSelector(selectSnapshot)
   const raceId = useAppSelector(({ controlDesk }) => controlDesk.raceId ?? '')
   const isOffline = useAppSelector(selectIsOffline)
-  const messages = useOwnMessages(raceId)
+  const userId = useAppSelector(({ auth }) => auth.user?.id ?? '')
+  const messages = useControlMessages(raceId)
   const [settings, change] = useSettings(snapshot?.race.eventId ?? '')
   const send = useSend(raceId)
   const { competitor } = useDesk()
@@ -41,7 +35,8 @@ export function DeskMessages(): ReactElement | null {
       riders={listRiders(snapshot)}
       messages={messages}
       templates={settings.templates}
-      selectedNumber={findRider(snapshot, competitor)?.number}
+      selectedNumber={findRider(snapshot, competitor)?.label}
+      storage={{ key: `${raceId} ${userId}` }}
       isDisabled={isOffline}
       timezone={snapshot.race.timezone}
       clock={() => selectServerNow(store.getState())}
@@ -51,23 +46,6 @@ export function DeskMessages(): ReactElement | null {
       switches={{ off: settings.off, onSave: off => change({ off: [...off] }) }}
     />
   )
-}
-
-/** Loaded again when another official has written or retracted one. */
-function useOwnMessages(raceId: string): readonly RaceMessage[] {
-  const dispatch = useAppDispatch()
-  const count = useAppSelector(
-    state => selectEvents(state).filter(({ kind }) => kind === 'message' || kind === 'undo').length,
-  )
-  const loaded = useRef<string>(undefined)
-  useEffect(() => {
-    const current = `${raceId} ${count}`
-    if (loaded.current === current) return
-    loaded.current = current
-    void dispatch(loadRaceMessages(raceId))
-  }, [dispatch, raceId, count])
-  const all = useAppSelector(state => state.messages[raceId] ?? noMessages)
-  return all.filter(({ source }) => source === 'control')
 }
 
 const noSettings: MessageSettings = { templates: [], off: [] }
@@ -93,23 +71,15 @@ function useSettings(
   return [settings, change]
 }
 
-/** The same draft keeps its id, because the answer to an earlier attempt may have been lost (C-016). */
-function useSend(raceId: string): (draft: MessageDraft) => Promise<boolean> {
+function useSend(raceId: string): (draft: MessageDraft, id: string) => Promise<boolean> {
   const dispatch = useAppDispatch()
-  const last = useRef({ text: '', id: '' })
-  return async draft => {
-    const text = JSON.stringify(draft)
-    if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() }
-    const { until, riders, ...rest } = draft
-    const isSent = await dispatch(
+  return ({ until, riders, ...rest }, id) =>
+    dispatch(
       sendMessage(raceId, {
         ...rest,
-        id: last.current.id,
+        id,
         riders: [...riders],
         ...(until !== undefined && { until: new Date(until).toISOString() }),
       }),
     )
-    if (isSent) last.current = { text: '', id: '' }
-    return isSent
-  }
 }

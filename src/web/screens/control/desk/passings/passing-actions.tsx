@@ -8,6 +8,7 @@ import { ActionStrip, StripButton } from '../action-strip'
 import { useDesk } from '../desk-context'
 import type { DeskDialog } from '../desk-dialog'
 import { findCancellation } from '../find-cancellation'
+import { findRider } from '../find-rider'
 import { canCorrectPassings, canDecide, hasBegun } from '../permissions'
 
 export function PassingActions(): ReactElement | null {
@@ -33,7 +34,8 @@ export function PassingActions(): ReactElement | null {
         <InsertButton snapshot={snapshot} />
       </ActionStrip>
     )
-  const rider = passing.competitor === '' ? passing.source : `#${passing.number}`
+  const label = findRider(snapshot, passing.competitor)?.label ?? passing.number
+  const rider = passing.competitor === '' ? passing.source : `#${label}`
   return (
     <ActionStrip label="Passing" subject={`${rider} at ${passing.line}`}>
       {canCorrectPassings(snapshot) && <PassingButtons passing={passing} />}

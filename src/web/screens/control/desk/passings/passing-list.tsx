@@ -2,8 +2,10 @@
 import type { DeskPassing } from '#contract'
 import { useMediaQuery } from '#ui'
 import { type ReactElement, useEffect, useRef } from 'react'
+import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
+import { findRider } from '../find-rider'
 import { useRowKeys } from '../use-row-keys'
 import { PassingRow } from './passing-row'
 import styles from './passings.module.css'
@@ -13,7 +15,8 @@ const heads = ['Time of day', 'Session', 'Line', 'Rider', 'Lap', 'Lap time', 'Hi
 
 export function PassingList({ passings }: { readonly passings: readonly DeskPassing[] }): ReactElement {
   const { passing: selectedId, selectPassing } = useDesk()
-  const timezone = useAppSelector(({ controlDesk }) => controlDesk.snapshot?.race.timezone ?? 'UTC')
+  const snapshot = useAppSelector(selectSnapshot)
+  const timezone = snapshot?.race.timezone ?? 'UTC'
   const rowHeight = useRowHeight()
   const { box, first, end, newCount, onScroll, scrollTo, scrollToTop } = useWindow(passings, rowHeight)
   const focusRow = useFocusedRow(selectedId)
@@ -42,6 +45,7 @@ export function PassingList({ passings }: { readonly passings: readonly DeskPass
               <PassingRow
                 key={passing.id}
                 passing={passing}
+                label={(snapshot && findRider(snapshot, passing.competitor)?.label) ?? passing.number}
                 index={first + index + 2}
                 rowHeight={rowHeight}
                 timezone={timezone}

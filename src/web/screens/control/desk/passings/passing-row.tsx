@@ -6,6 +6,8 @@ import styles from './passings.module.css'
 
 interface PassingRowProps {
   readonly passing: DeskPassing
+  /** The number of the rider, with the class where classes share it. */
+  readonly label: string
   readonly index: number
   readonly rowHeight: number
   readonly timezone: string
@@ -16,10 +18,10 @@ interface PassingRowProps {
 }
 
 export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
-  const { passing, index, rowHeight, timezone, isSelected, isFocusable, onSelect } = props
-  const { id, at, timeOfDay, line, number, name, source, lap, lapTime, hits, signal, by } = passing
+  const { passing, label, index, rowHeight, timezone, isSelected, isFocusable, onSelect } = props
+  const { id, at, timeOfDay, line, name, source, lap, lapTime, hits, signal, by } = passing
   const isKnown = passing.competitor !== ''
-  const rider = isKnown ? `${number} ${name}` : source || 'unknown'
+  const rider = isKnown ? `${label} ${name}` : source || 'unknown'
   return (
     <tr
       style={{ height: rowHeight }}
@@ -39,7 +41,7 @@ export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
       <td className={styles.rider} title={isKnown ? `${rider}, ${source}` : source}>
         {isKnown ? (
           <>
-            <b>{number}</b> {name}
+            <b>{label}</b> {name}
           </>
         ) : (
           rider

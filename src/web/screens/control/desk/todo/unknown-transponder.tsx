@@ -1,9 +1,10 @@
-// Gives an unknown transponder a rider: the number and Enter, for the whole session (C-035).
+// Gives an unknown transponder a rider: the number and Enter, for the whole session (C-035). Where classes share the
+// number, the class is chosen.
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { selectSnapshot } from '../../../../data/control-desk/selectors'
 import { useAppSelector } from '../../../../data/hooks'
 import { useDesk } from '../desk-context'
-import { describeRider, findByNumber } from '../find-rider'
+import { describeRider, type DeskRider, findByNumber } from '../find-rider'
 import styles from './todo-list.module.css'
 
 interface UnknownTransponderProps {
@@ -18,36 +19,45 @@ export function UnknownTransponder({ transponder, isDisabled }: UnknownTranspond
   const { decide } = useDesk()
   const snapshot = useAppSelector(selectSnapshot)
   const [number, setNumber] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [isUnclear, setIsUnclear] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const rider = snapshot && number.trim() !== '' ? findByNumber(snapshot, number) : undefined
-  const assign = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const found = snapshot ? findByNumber(snapshot, number) : []
+  const assign = async ({ competitor }: DeskRider): Promise<void> => {
     if (isSending) return
-    setIsMissing(!rider)
-    if (!rider) return
     setIsSending(true)
-    await decide({ kind: 'transponder', transponder, competitor: rider.competitor })
+    await decide({ kind: 'transponder', transponder, competitor })
     setIsSending(false)
   }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const [rider] = found
+    if (rider && found.length === 1) void assign(rider)
+    else setIsUnclear(true)
+  }
   return (
-    <form className={styles.assign} onSubmit={event => void assign(event)}>
+    <form className={styles.assign} data-choice={found.length > 1 ? '' : undefined} onSubmit={submit}>
       <input
         className={styles.number}
         name={unknownFieldName}
         aria-label={`Number of transponder ${transponder}`}
-        aria-invalid={isMissing || undefined}
+        aria-invalid={isUnclear || undefined}
         placeholder="No."
         autoComplete="off"
         value={number}
         disabled={isDisabled || isSending}
         onChange={event => {
           setNumber(event.target.value)
-          setIsMissing(false)
+          setIsUnclear(false)
         }}
       />
-      {number !== '' && (
-        <output className={styles.found}>{rider ? describeRider(rider) : 'No such number'}</output>
+      {number !== '' && <output className={styles.found}>{describeFound(found)}</output>}
+      {found.length > 1 && (
+        <ClassButtons
+          riders={found}
+          transponder={transponder}
+          isDisabled={isDisabled || isSending}
+          onChoose={rider => void assign(rider)}
+        />
       )}
       <button
         type="button"
@@ -59,4 +69,36 @@ export function UnknownTransponder({ transponder, isDisabled }: UnknownTranspond
       </button>
     </form>
   )
+}
+
+interface ClassButtonsProps extends UnknownTransponderProps {
+  readonly riders: readonly DeskRider[]
+  readonly onChoose: (rider: DeskRider) => void
+}
+
+/** One for each rider with the number. */
+function ClassButtons({ riders, transponder, isDisabled, onChoose }: ClassButtonsProps): ReactElement {
+  return (
+    <>
+      {riders.map(rider => (
+        <button
+          key={rider.competitor}
+          type="button"
+          className={styles.action}
+          disabled={isDisabled}
+          title={describeRider(rider)}
+          aria-label={`Transponder ${transponder} is that of ${describeRider(rider)}`}
+          onClick={() => onChoose(rider)}
+        >
+          {rider.category}
+        </button>
+      ))}
+    </>
+  )
+}
+
+function describeFound(found: readonly DeskRider[]): string {
+  const [rider] = found
+  if (!rider) return 'No such number'
+  return found.length === 1 ? describeRider(rider) : 'Which class?'
 }

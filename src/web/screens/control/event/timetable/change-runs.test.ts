@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlannedRun } from '#contract'
 import { at, createRun } from '../../testing/setup-samples'
-import { delayRuns, moveRun, putRun, removeRun, selectDelayed, startRunAt } from './change-runs'
+import { delayRuns, findObstacle, moveRun, putRun, removeRun, selectDelayed, startRunAt } from './change-runs'
 
 const runs = [
   createRun('a', { startsAt: at('09:00'), endsAt: at('09:20') }),
@@ -63,6 +63,8 @@ describe('C-031 moving a session to another place of its day', () => {
   test('does nothing over a session that has started', () => {
     const started = runs.map(run => (run.id === 'a' ? createRun('a', { ...run, isStarted: true }) : run))
     expect(timesOf(moveRun(started, 'c', 0))).toEqual(timesOf(moveRun(started, 'unknown', 0)))
+    expect(findObstacle(started, 'c', 0)?.id).toBe('a')
+    expect(findObstacle(started, 'c', 1)).toBeUndefined()
   })
 })
 

@@ -64,17 +64,40 @@ export function startRunAt(
   )
 }
 
-/** Moves a run to another place of its day. Each run takes its time and the break after it along. */
-export function moveRun(runs: readonly TimetableRun[], id: string, to: number): readonly PlannedRun[] {
-  const moved = runs.find(run => run.id === id)
-  const day = moved ? runs.filter(run => dayOf(run) === dayOf(moved)) : []
+/** The runs of the day from the run to its new place, by which the run moves. */
+function selectBlock(runs: readonly TimetableRun[], id: string, to: number): readonly TimetableRun[] {
+  const day = selectDay(runs, id)
   const from = day.findIndex(run => run.id === id)
-  const [low, high] = [Math.min(from, to), Math.max(from, to)]
-  const block = day.slice(low, high + 1)
-  if (moved === undefined || block.length < 2 || block.some(run => run.isStarted))
+  return day.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+/** The runs on the day of the run. */
+function selectDay(runs: readonly TimetableRun[], id: string): readonly TimetableRun[] {
+  const run = runs.find(each => each.id === id)
+  return run ? runs.filter(each => dayOf(each) === dayOf(run)) : []
+}
+
+/** The run that has started, so that no run can be moved past it. */
+export function findObstacle(
+  runs: readonly TimetableRun[],
+  id: string,
+  to: number,
+): TimetableRun | undefined {
+  return selectBlock(runs, id, to).find(run => run.isStarted)
+}
+
+/**
+ * Moves a run to another place of its day. Each run takes its time and the break after it along. Nothing moves past a run
+ * that has started.
+ */
+export function moveRun(runs: readonly TimetableRun[], id: string, to: number): readonly PlannedRun[] {
+  const day = selectDay(runs, id)
+  const moved = day.find(run => run.id === id)
+  const block = selectBlock(runs, id, to)
+  if (moved === undefined || block.length < 2 || findObstacle(runs, id, to) !== undefined)
     return runs.map(toPlannedRun)
   const others = block.filter(run => run.id !== id)
-  const order = to < from ? [moved, ...others] : [...others, moved]
+  const order = to < day.indexOf(moved) ? [moved, ...others] : [...others, moved]
   const starts = new Map<string, number>()
   let next = Date.parse(block[0]?.startsAt ?? moved.startsAt)
   for (const run of order) {

@@ -4,7 +4,7 @@ import { ActionMenu, Badge, Button, type MenuAction } from '#ui'
 import { CalendarPlus, EllipsisVertical, RadioTower } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
 import { useListDrag } from '../../ordering/use-list-drag'
-import { moveRun } from './change-runs'
+import { findObstacle, moveRun } from './change-runs'
 import { formatDay } from './format-day'
 import { RunRow } from './run-row'
 import { findOverlaps, type TimetableDay } from './timetable-days'
@@ -17,6 +17,8 @@ export interface DayProps {
   readonly canEdit: boolean
   readonly isAdmin: boolean
   readonly onSave: (change: ChangeRuns, done?: string) => Promise<unknown>
+  /** Says why nothing was changed. */
+  readonly onRefuse: (reason: string) => void
   readonly onOpen: (dialog: TimetableDialog) => void
   readonly onGrid: (raceId: string) => void
 }
@@ -70,12 +72,14 @@ function DayHeader(props: DaySectionProps & { readonly title: string }): ReactEl
 }
 
 function RunList({ runs, ...props }: DayProps & { readonly runs: readonly TimetableRun[] }): ReactElement {
-  const { timetable, onSave } = props
+  const { timetable, onSave, onRefuse } = props
   const list = useRef<HTMLOListElement>(null)
   const onMove = (from: number, to: number): void => {
     const moved = runs[from]
-    if (moved)
-      void onSave(all => moveRun(all, moved.id, to), `${moved.name} moved to place ${to + 1} of the day`)
+    if (!moved) return
+    const obstacle = findObstacle(timetable.runs, moved.id, to)
+    if (obstacle) onRefuse(`${moved.name} was not moved: ${obstacle.name} has started`)
+    else void onSave(all => moveRun(all, moved.id, to), `${moved.name} moved to place ${to + 1} of the day`)
   }
   const { drag, handlers } = useListDrag({ list, onMove })
   const overlaps = findOverlaps(timetable.runs)

@@ -26,10 +26,10 @@ export function DelayDialog({ run, runs, onSave, onClose }: DelayDialogProps): R
     initial: { minutes: '10' },
     validate: ({ minutes }) => validate(minutes, delayed.length),
     send: async ({ minutes: text }) => {
-      const minutes = Number(text)
+      const minutes = readMinutes(text)
       const outcome = await onSave(
         all => delayRuns(all, { id, minutes, isIncluded }),
-        `${delayed.length} sessions delayed by ${minutes} minutes`,
+        describeDelay(delayed.length, minutes),
       )
       if (outcome !== 'conflict') onClose()
       return outcome === 'conflict'
@@ -66,9 +66,20 @@ export function DelayDialog({ run, runs, onSave, onClose }: DelayDialogProps): R
   )
 }
 
+/** Phones and word processors type U+2212 or a dash for the minus sign. */
+function readMinutes(text: string): number {
+  return Number(text.trim().replace(/^[−–]/, '-'))
+}
+
 function validate(text: string, count: number): { readonly minutes?: string } {
-  const minutes = Number(text.replace('−', '-'))
+  const minutes = readMinutes(text)
   if (!Number.isInteger(minutes) || minutes === 0 || Math.abs(minutes) > maxMinutes)
     return { minutes: `Enter whole minutes up to ${maxMinutes}` }
   return count === 0 ? { minutes: 'There is no session to move' } : {}
+}
+
+function describeDelay(count: number, minutes: number): string {
+  const sessions = count === 1 ? '1 session starts' : `${count} sessions start`
+  const time = Math.abs(minutes) === 1 ? '1 minute' : `${Math.abs(minutes)} minutes`
+  return `${sessions} ${time} ${minutes < 0 ? 'earlier' : 'later'}`
 }

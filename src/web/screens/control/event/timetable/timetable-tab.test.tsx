@@ -137,6 +137,33 @@ describe('C-030, C-031 the timetable of an event', () => {
     expect(await screen.findByText('Race 1 moved to place 1 of the day')).toBeTruthy()
   })
 
+  test.each([
+    ['a hyphen', '-15'],
+    ['the minus sign U+2212', '−15'],
+    ['a dash', '–15'],
+  ])('moves the sessions of a day forward by minutes typed with %s', async (_sign, minutes) => {
+    const { saved } = open([qualifying, race])
+    await chooseAction('Qualifying', 'Delay all after this')
+    fillFields({ 'Delay all after this by … min': minutes })
+    fireEvent.click(screen.getByRole('button', { name: 'Delay' }))
+    await waitFor(() => expect(saved()?.runs[1]).toMatchObject({ startsAt: '2026-05-16T14:45:00.000Z' }))
+    expect(await screen.findByText('2 sessions start 15 minutes earlier')).toBeTruthy()
+  })
+
+  test('says that a session was not moved past one that has started', async () => {
+    const { put, saved } = open([
+      { ...qualifying, isStarted: true },
+      race,
+      createRun('w', { startsAt: at('11:00') }),
+    ])
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Move Race 1' }), { key: 'ArrowUp' })
+    expect(await screen.findByText('Race 1 was not moved: Qualifying has started')).toBeTruthy()
+    expect(put).not.toHaveBeenCalled()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Race 1' }), { key: 'ArrowDown' })
+    await waitFor(() => expect(saved()?.runs).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByText(/was not moved/)).toBeNull())
+  })
+
   test('deletes a session after the confirmation', async () => {
     const { saved } = open([qualifying, race])
     await chooseAction('Race 1', 'Delete')

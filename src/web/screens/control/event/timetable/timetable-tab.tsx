@@ -18,7 +18,7 @@ export function TimetableTab({ event }: EventTabProps): ReactElement {
   const [search, setSearch] = useSearchParams()
   const { isOnline } = useAppSelector(({ settings }) => settings)
   const used = useTimetable(event.id)
-  const { timetable, failure, retry, news, hasConflict } = used
+  const { timetable, failure, retry, news, refusal, hasConflict } = used
   const [dialog, setDialog] = useState<TimetableDialog>()
   const { permissions } = event
   const canEdit = isOnline && (permissions.includes('timekeeper') || permissions.includes('admin'))
@@ -35,6 +35,7 @@ export function TimetableTab({ event }: EventTabProps): ReactElement {
           Another official has changed the timetable. This is the newer one; your last change is not in it.
         </output>
       )}
+      {refusal !== '' && <output className={styles.conflict}>{refusal}</output>}
       <Toolbar timetable={timetable} canEdit={canEdit} isAdmin={isAdmin} onOpen={setDialog} />
       {groupByDay(timetable).map(day => (
         <DaySection
@@ -44,6 +45,7 @@ export function TimetableTab({ event }: EventTabProps): ReactElement {
           canEdit={canEdit}
           isAdmin={isAdmin}
           onSave={used.save}
+          onRefuse={used.refuse}
           onOpen={setDialog}
           onGrid={onGrid}
         />

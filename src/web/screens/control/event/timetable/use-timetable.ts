@@ -17,6 +17,9 @@ interface UsedTimetable {
   readonly settle: (outcome: SaveOutcome, done?: string) => SaveOutcome
   /** What the last change has done, for screen readers. */
   readonly news: string
+  /** Why the last change was not made; "" if it was. */
+  readonly refusal: string
+  readonly refuse: (reason: string) => void
   readonly hasConflict: boolean
 }
 
@@ -25,6 +28,7 @@ export function useTimetable(id: string): UsedTimetable {
   const { isOnline } = useAppSelector(({ settings }) => settings)
   const opened = useAppSelector(({ eventSetup }) => eventSetup.timetable)
   const [news, setNews] = useState('')
+  const [refusal, setRefusal] = useState('')
   const [hasConflict, setHasConflict] = useState(false)
   const retry = useCallback(
     () => dispatch(fetchTimetable({ params: { id }, isSilent: true })),
@@ -36,6 +40,7 @@ export function useTimetable(id: string): UsedTimetable {
   const settle = useCallback(
     (outcome: SaveOutcome, done = ''): SaveOutcome => {
       setHasConflict(outcome === 'conflict')
+      setRefusal('')
       if (outcome === 'saved') {
         setNews(done)
         void dispatch(loadControlEvent(id))
@@ -56,6 +61,8 @@ export function useTimetable(id: string): UsedTimetable {
     save,
     settle,
     news,
+    refusal,
+    refuse: setRefusal,
     hasConflict,
   }
 }
