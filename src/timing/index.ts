@@ -130,13 +130,25 @@ export type {
   DecisionKind,
   RosterEntry,
 } from './control/control-event'
-export { findUndone, findValidEvents } from './control/valid-events'
-export { findDependent, listCompetitors, listTargets, parseKey } from './control/undo-rules'
+export { findUndoEffect, findUndone, findValidEvents, type UndoEffect } from './control/valid-events'
+export {
+  findDependent,
+  findOwnScoringLeft,
+  listCompetitors,
+  listTargets,
+  parseKey,
+} from './control/undo-rules'
 export { type ControlPassing, keyOf } from './control/control-passings'
 export { PassingList } from './control/passing-list'
 export { findRules } from './control/build-overlay'
 export { toKey } from './control/overlay'
-export { findCarrier, findTransponderChanges, listTransponders, type Roster } from './control/roster'
+export {
+  buildRoster,
+  findCarrier,
+  findTransponderChanges,
+  listTransponders,
+  type Roster,
+} from './control/roster'
 export { toFeedTime } from './control/feed-clock'
 // Automatic messages.
 export type { Announcement } from './announcements/announcement'
