@@ -1,6 +1,6 @@
 // Rules and classification, as part of the door of `timing`.
 export type { Classification, ClassifiedRider } from './classification/classification'
-export { classify, classifyCombined } from './classification/classify'
+export { classify, classifyCombined, readCountedResults } from './classification/classify'
 export {
   buildGrid,
   collectGridPenalties,

@@ -130,13 +130,20 @@ export type {
   DecisionKind,
   RosterEntry,
 } from './control/control-event'
-export { findUndone, findValidEvents } from './control/valid-events'
-export { findDependent, listCompetitors, listTargets, parseKey } from './control/undo-rules'
+export { findUndoEffect, findUndone, findValidEvents, type UndoEffect } from './control/valid-events'
+export {
+  findDependent,
+  findOwnScoringLeft,
+  listCompetitors,
+  listTargets,
+  parseKey,
+} from './control/undo-rules'
 export { type ControlPassing, keyOf } from './control/control-passings'
 export { PassingList } from './control/passing-list'
 export { findRules } from './control/build-overlay'
 export { toKey } from './control/overlay'
 export {
+  buildRoster,
   findCarrier,
   findTransponderChanges,
   findTransponderUse,

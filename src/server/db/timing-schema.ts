@@ -148,6 +148,12 @@ export interface OwnResult {
   readonly isAbsent: boolean
 }
 
+export interface PositionPenalty {
+  /** The sequence of the decision. */
+  readonly event: number
+  readonly count: number
+}
+
 export const entries = pgTable('entries', {
   raceId: text('race_id').notNull(),
   riderId: text('rider_id').notNull(),
@@ -178,6 +184,7 @@ export const entries = pgTable('entries', {
   penalty: text('penalty'),
   notes: jsonb('notes').$type<readonly string[]>(),
   partResult: jsonb('part_result').$type<OwnResult>(),
+  positionPenalties: jsonb('position_penalties').$type<readonly PositionPenalty[]>(),
 })
 
 export const laps = pgTable('laps', {

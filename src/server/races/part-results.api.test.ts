@@ -1,5 +1,5 @@
 // The main race has the result of its parts (C-104).
-import { fimSprint, type Message, noRulings, type Rules } from '#timing'
+import { fimSprint, type Message, noRulings, type Rules, type Rulings } from '#timing'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Orm } from '../db/database'
@@ -28,14 +28,18 @@ const ben = { competitor: '2', name: 'Ben Cole' }
 const gus = { competitor: '3', name: 'Gus Hall' }
 
 /** A race over two laps. */
-function createRace(restart: Rules['restart'], riders: readonly TestRider[]): readonly Message[] {
+function createRace(
+  restart: Rules['restart'],
+  riders: readonly TestRider[],
+  given: Partial<Rulings> = {},
+): readonly Message[] {
   const rules: Rules = { ...fimSprint, limit: { kind: 'laps', laps: 2 }, restart }
   const crossings = riders.flatMap(({ competitor, laps }) =>
     laps.map(at => ({ type: 'crossing', competitor, line: 'SF', at: at * 1000 }) as const),
   )
   return [
     { type: 'session', kind: 'race', name: 'Race' },
-    { type: 'scoring', scoring: { by: 'own', rules, rulings: noRulings } },
+    { type: 'scoring', scoring: { by: 'own', rules, rulings: { ...noRulings, ...given } } },
     { type: 'flag', flag: 'green', at: 0 },
     ...riders.map(({ competitor, name }): Message => ({
       type: 'entry',
@@ -126,4 +130,26 @@ test('C-104 with last-part the last part decides, and who missed it is not class
     [1, '2', 2, '', ''],
     [2, '3', 2, '1.000', ''],
   ])
+})
+
+test('C-104, C-100 position penalties and disqualifications of a part are those of the whole race', async () => {
+  const cem = { competitor: '4', name: 'Cem Ak' }
+  const riders = [ana, ben, gus, cem].map(({ competitor, name }, index) => ({
+    competitor,
+    name,
+    laps: [90 + index, 180 + index],
+  }))
+  const dsq = { statuses: [{ competitor: '4', status: 'dsq' }] } as const
+  const mainId = await store('penalised', createRace('aggregate', riders, dsq))
+  const sanction = { type: 'positions', count: 2 } as const
+  const moved = { event: 7, competitor: '1', sanction, infringement: 'Contact', isServed: false }
+  const part = createRace('aggregate', riders, { penalties: [moved] })
+  await storePart('penalised part', mainId, part)
+  expect(await readResult(mainId)).toEqual([
+    [1, '2', 4, '', ''],
+    [2, '3', 4, '2.000', ''],
+    [3, '1', 4, '', ''],
+    [0, '4', 4, '', 'DSQ'],
+  ])
+  expect(await compareStoredSession(orm, 'penalised part', applyMessages(part))).toEqual([])
 })

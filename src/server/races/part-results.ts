@@ -1,9 +1,9 @@
 // The result of a race in parts (C-104). The entries of the main race contain it, each with what the rider did in the main
 // race alone, so that it can be computed again.
-import { type ClassifiedRider, classifyParts, type TimeOrLaps } from '#timing'
+import { type ClassifiedRider, classifyParts, type RiderPenalty, type TimeOrLaps } from '#timing'
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database'
-import { entries, type OwnResult, races } from '../db/schema'
+import { entries, type OwnResult, type PositionPenalty, races } from '../db/schema'
 import { rulesOf } from './race-rules'
 import { lockLiveShared, type RaceRow } from './race-store'
 import { maxPenaltyLength, toLapsBehind } from './result-rows'
@@ -142,10 +142,17 @@ function toClassified(key: string, entry: Entry): ClassifiedRider {
     best: entry.bestMs ?? undefined,
     diff: toGap(entry.diffMs, entry.diffLaps),
     gap: toGap(entry.gapMs, entry.gapLaps),
-    penalties: [],
+    penalties: (entry.positionPenalties ?? []).map(each => toPositionPenalty(key, each)),
     penalty: entry.penalty ?? '',
     notes: entry.notes ?? [],
   }
+}
+
+/** All other penalties are part of laps, times and statuses. */
+function toPositionPenalty(competitor: string, { event, count }: PositionPenalty): RiderPenalty {
+  const sanction = { type: 'positions', count } as const
+  const penalty = { event, competitor, sanction, infringement: '', isServed: false }
+  return { penalty, state: 'applied', timeMs: 0 }
 }
 
 /** Without rules the timing system decides who has a position. */

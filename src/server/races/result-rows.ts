@@ -94,11 +94,12 @@ export function toEntryValues(raceId: string, startsAt: Date, result: Result): E
 
 function toRulingValues(
   ruling: SummaryRow['ruling'],
-): Pick<EntryValues, 'resultStatus' | 'penalty' | 'notes'> {
+): Pick<EntryValues, 'resultStatus' | 'penalty' | 'notes' | 'positionPenalties'> {
   return {
     resultStatus: ruling?.status || null,
     penalty: ruling?.penalty.slice(0, maxPenaltyLength) || null,
     notes: ruling === undefined || ruling.notes.length === 0 ? null : ruling.notes,
+    positionPenalties: ruling?.moves ?? null,
   }
 }
 

@@ -220,9 +220,10 @@ export class LiveSheetRegistry {
   }
 
   #updateMessages(sheet: LiveSheet, raceId: string, snapshot: Snapshot, session: Session): void {
-    const { journalId = '', sequence, known, linkLoss, controlEvents, receivedAt = 0 } = snapshot
+    const { journalId = '', sequence, known, linkLoss, controlled, controlEvents, receivedAt = 0 } = snapshot
     const off = known?.offMessages
-    const record = { raceId, journalId, session, receivedAt, linkLoss, controlEvents, off }
+    const { startAt } = controlled.overlay
+    const record = { raceId, journalId, session, startAt, receivedAt, linkLoss, controlEvents, off }
     sheet.setMessages(this.#options.raceMessages.update(record), sequence, receivedAt)
   }
 

@@ -25,6 +25,8 @@ export interface Announcement {
   readonly riders: readonly string[]
   /** When it happened, in the time of the session; undefined if only the present state is known. */
   readonly at: number | undefined
+  /** Too early in the session to be announced. It stays if it was announced and race control moves the start. */
+  readonly isEarly?: boolean
 }
 
 export function numberOf({ number, competitor }: Racer): string {

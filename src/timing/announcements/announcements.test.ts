@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { noRulings } from '../classification/scoring'
+import { noRulings, type Rulings, type Scoring } from '../classification/scoring'
 import { fimSprint } from '../classification/rules'
+import { penalty } from '../classification/test-results'
+import type { Decision } from '../control/control-event'
+import {
+  type ControlledFold,
+  createControlledFold,
+  foldArrival,
+  foldDecisions,
+  runToEnd,
+} from '../control/controlled-fold'
 import { applyMessage } from '../engine/apply-message'
 import type { Message, SessionKind } from '../engine/messages'
 import type { Session } from '../engine/session-state'
@@ -22,7 +31,7 @@ function listTexts(
   messages: readonly Message[],
 ): string[] {
   return listAnnouncements(runSession(kind, messages))
-    .filter(each => kinds.includes(each.kind))
+    .filter(each => kinds.includes(each.kind) && each.isEarly !== true)
     .map(({ text }) => text)
 }
 
@@ -119,6 +128,22 @@ describe('C-193 what is announced', () => {
     expect(listTexts('practice', ['winner'], running)).toEqual([])
   })
 
+  test('C-193 the winner is the first of the result, without a rider who is disqualified or placed behind', () => {
+    const finished = inOrder(ana, ben, green, ...laps('21', 95, 189), ...laps('44', 96, 190), checkered(188))
+    const [dsq, positions] = [{ type: 'dsq' }, { type: 'positions', count: 1 }] as const
+    const rulings: readonly Partial<Rulings>[] = [
+      { statuses: [{ competitor: '21', status: 'dsq' }] },
+      { penalties: [penalty(1, '21', dsq)] },
+      { penalties: [penalty(1, '21', positions)] },
+    ]
+    for (const by of ['own', 'feed'] as const)
+      for (const each of rulings) {
+        const scoring: Scoring = { by, rules: fimSprint, rulings: { ...noRulings, ...each } }
+        const messages: readonly Message[] = [{ type: 'scoring', scoring }, ...finished]
+        expect(listTexts('race', ['winner'], messages)).toEqual(['Winner: #44 Ben Kaya'])
+      }
+  })
+
   test('C-193 nothing about a transponder without a rider', () => {
     const messages = inOrder(
       { ...ana, isClosedList: true },
@@ -176,5 +201,52 @@ describe('C-193 what becomes of an announcement', () => {
     )
     expect(changes.added.map(({ text }) => text)).toEqual(['Yellow flag'])
     expect([...followed.announced.keys()]).toEqual(['yellow 283000'])
+  })
+
+  /** Follows a session of these messages and decisions, each with the time in seconds by the clock of the feed. */
+  const followDecided = (kind: SessionKind, steps: readonly (Message | Decision)[]) => {
+    const session: Message = { type: 'session', kind }
+    let controlled = foldArrival(createControlledFold(), { receivedAt: 0, messages: [session] })
+    let followed = startFollowing(controlled.fold.session)
+    return steps.map(step => {
+      controlled = take(controlled, step)
+      const { session: next, startAt } = { ...controlled.fold, ...controlled.overlay }
+      const result = followSession(followed, next, startAt)
+      followed = result.followed
+      return result.changes
+    })
+  }
+  const take = (controlled: ControlledFold, step: Message | Decision): ControlledFold =>
+    'type' in step
+      ? foldArrival(controlled, { receivedAt: 'at' in step ? step.at : 0, messages: [step] })
+      : runToEnd(foldDecisions(controlled, [{ ...step, sequence: controlled.events.length + 1 }]))
+  const start = (seconds: number): Decision => ({ kind: 'start', at: seconds * 1000, source: 'press' })
+
+  test.each([
+    ['race', { kind: 'laps', laps: 3 }],
+    ['practice', { kind: 'time', timeMs: 250_000 }],
+  ] as const)('C-193 C-062 moving the start of a %s retracts and adds nothing', (kind, limit) => {
+    const changes = followDecided(kind, [
+      { kind: 'scoring', by: 'own' },
+      { kind: 'rules', rules: { ...fimSprint, limit } },
+      crossing('21', 'SF', 1),
+      start(10),
+      crossing('21', 'SF', 100),
+      crossing('44', 'PIN', 120),
+      crossing('44', 'POUT', 150),
+      { kind: 'flag', flag: 'yellow', at: 160_000 },
+      { kind: 'flag', flag: 'green', at: 170_000 },
+      crossing('21', 'SF', 190),
+      crossing('21', 'SF', 280),
+      crossing('44', 'SF', 281),
+      start(12),
+      start(9),
+    ])
+    const kinds = changes.flatMap(({ added }) => added.map(each => each.kind))
+    expect(kinds).toEqual(expect.arrayContaining(['start', 'pit-in', 'pit-out', 'flag', 'flag', 'finish']))
+    expect(changes.slice(-2)).toEqual([
+      { added: [], retracted: [], restored: [] },
+      { added: [], retracted: [], restored: [] },
+    ])
   })
 })

@@ -29,18 +29,19 @@ const maxAgeMs = 30_000
 
 const noChanges: AnnouncementChanges = { added: [], retracted: [], restored: [] }
 
-/** What happened before the session was followed is not announced. */
-export function startFollowing(session: Session): FollowedSession {
-  return { session, facts: toMap(session), announced: new Map(), retracted: new Set() }
+/** What happened before the session was followed is not announced. `startAt`: the start in the time of the feed. */
+export function startFollowing(session: Session, startAt = 0): FollowedSession {
+  return { session, facts: toMap(session, startAt), announced: new Map(), retracted: new Set() }
 }
 
 export function followSession(
   before: FollowedSession,
   session: Session,
+  startAt = 0,
 ): { readonly followed: FollowedSession; readonly changes: AnnouncementChanges } {
   if (!canChangeFacts(before.session, session))
     return { followed: { ...before, session }, changes: noChanges }
-  const facts = toMap(session)
+  const facts = toMap(session, startAt)
   const { announced } = before
   const changes = {
     added: [...facts.values()].filter(fact => isNews(before, session, fact)),
@@ -65,14 +66,14 @@ function applyChanges(
 }
 
 /** What happened before the session was last seen is not: a decision or a late crossing has changed the past. */
-function isNews(before: FollowedSession, { clock }: Session, { key, at }: Announcement): boolean {
-  if (before.facts.has(key) || before.announced.has(key)) return false
+function isNews(before: FollowedSession, { clock }: Session, { key, at, isEarly }: Announcement): boolean {
+  if (isEarly === true || before.facts.has(key) || before.announced.has(key)) return false
   if (at === undefined || clock === undefined) return true
   return at >= clock - maxAgeMs && at >= (before.session.clock ?? -Infinity) - maxLagMs
 }
 
-function toMap(session: Session): ReadonlyMap<string, Announcement> {
-  return new Map(listAnnouncements(session).map(each => [each.key, each]))
+function toMap(session: Session, startAt: number): ReadonlyMap<string, Announcement> {
+  return new Map(listAnnouncements(session, startAt).map(each => [each.key, each]))
 }
 
 /** Most records change neither flags nor laps. */

@@ -59,7 +59,6 @@ export function listBestAnnouncements(session: Session, racers: readonly Racer[]
     best = time
     const isEarly =
       session.kind === 'race' ? lap.number < firstBestLapOfRace : (at ?? 0) - start < firstBestLapMs
-    if (isEarly) continue
     const text = `Best lap: ${describeRider(racer)} ${formatBestLap(time)}`
     announcements.push({
       key: `best ${racer.competitor} ${time}`,
@@ -67,6 +66,7 @@ export function listBestAnnouncements(session: Session, racers: readonly Racer[]
       text,
       riders: [numberOf(racer)],
       at,
+      isEarly,
     })
   }
   return announcements

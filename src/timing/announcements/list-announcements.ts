@@ -5,14 +5,17 @@ import { announceWinner, listFlagAnnouncements } from './flag-announcements'
 import { listBestAnnouncements, listLeaderAnnouncements } from './lap-announcements'
 import { listOutAnnouncements, listPitAnnouncements } from './rider-announcements'
 
-/** Everything that is true of the session and worth a message. A function of the session alone. */
-export function listAnnouncements(session: Session): readonly Announcement[] {
+/**
+ * Everything that is true of the session and worth a message, now or after a move of the start. Keys have the time of the
+ * feed, in which the session started at `startAt`, so that they stay the same when race control moves the start.
+ */
+export function listAnnouncements(session: Session, startAt = 0): readonly Announcement[] {
   const racers = session.racers.filter(racer => !isUnknown(session, racer))
   return [
-    ...listFlagAnnouncements(session),
+    ...listFlagAnnouncements(session, startAt),
     ...listLeaderAnnouncements(session, racers),
     ...listBestAnnouncements(session, racers),
-    ...listPitAnnouncements(session, racers),
+    ...listPitAnnouncements(session, racers, startAt),
     ...listOutAnnouncements(session, racers),
     ...listWinners(session),
   ]

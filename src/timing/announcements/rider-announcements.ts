@@ -10,22 +10,30 @@ interface PitPassing {
   readonly isIn: boolean
 }
 
-/** Between the start and the checkered flag: later all riders return to the pits, which is no stop. */
-export function listPitAnnouncements(session: Session, racers: readonly Racer[]): readonly Announcement[] {
+/**
+ * Between the start and the checkered flag: later all riders return to the pits, which is no stop. `startAt`: the start of
+ * the session in the time of the feed.
+ */
+export function listPitAnnouncements(
+  session: Session,
+  racers: readonly Racer[],
+  startAt: number,
+): readonly Announcement[] {
   // Some feeds have no flags.
   const start = findStart(session) ?? (session.flags.length === 0 ? 0 : Infinity)
   const end = session.chequeredAt ?? Infinity
   return racers.flatMap(racer =>
     listPitPassings(racer)
       .filter(({ at }) => at > start && at < end)
-      .map(passing => announcePassing(racer, passing)),
+      .map(passing => announcePassing(racer, passing, startAt)),
   )
 }
 
-function announcePassing(racer: Racer, { at, isIn }: PitPassing): Announcement {
+function announcePassing(racer: Racer, { at, isIn }: PitPassing, startAt: number): Announcement {
   const kind = isIn ? 'pit-in' : 'pit-out'
   const text = `${describeRider(racer)} ${isIn ? 'is in the pits' : 'leaves the pits'}`
-  return { key: `${kind} ${racer.competitor} ${at}`, kind, text, riders: [numberOf(racer)], at }
+  const key = `${kind} ${racer.competitor} ${at + startAt}`
+  return { key, kind, text, riders: [numberOf(racer)], at }
 }
 
 interface PitStops {

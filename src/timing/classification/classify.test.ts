@@ -5,7 +5,7 @@ import type { Session } from '../engine/session-state'
 import { computeSummary } from '../engine/summary'
 import { entry, flag, green, laps, raceStanding, runSession, startFinish } from '../engine/test-messages'
 import { type Classification } from './classification'
-import { classify, classifyCombined } from './classify'
+import { classify, classifyCombined, readCountedResults } from './classify'
 import { fimSprint, type Rules } from './rules'
 import { noRulings, type Penalty, type Rulings, type Scoring } from './scoring'
 import { penalty } from './test-results'
@@ -60,6 +60,20 @@ describe('qualifying scored by the rules', () => {
     expect(describeRiders(combined)).toBe('1 A 2, 2 B 2 +0')
     expect(classifyCombined([first])).toEqual({ riders: [] })
   })
+
+  it('C-101 a rider who is disqualified in one session has no combined position, by status or by penalty', () => {
+    const session = runSession('qualifying', [green, ...laps('A', 10, 99), ...laps('B', 10, 101)])
+    const combine = (rulings: Partial<Rulings>): string =>
+      describeRiders(
+        classifyCombined([
+          { ...session, scoring: scoringOf('own', rulings) },
+          { ...session, scoring: scoringOf('own', {}) },
+        ]),
+      )
+    const disqualified = '1 B 2, - DSQ A 2'
+    expect(combine({ statuses: [{ competitor: 'A', status: 'dsq' }] })).toBe(disqualified)
+    expect(combine({ penalties: [penalty(1, 'A', { type: 'dsq' })] })).toBe(disqualified)
+  })
 })
 
 describe('a race scored by the rules', () => {
@@ -105,6 +119,18 @@ describe('a race scored by the rules', () => {
     const long = own(runSession('race', stopped), {}, { limit: { kind: 'laps', laps: 18 } })
     expect(long.redFlag?.outcome).toBe('restart')
     expect(describeRiders(long)).toBe('1 A 4, 2 B 3, 3 C 0')
+  })
+
+  it('C-103 with common-lap the laps after the common one do not count for a dead heat', () => {
+    const [a, b] = [laps('A', 90, 180, 270), laps('B', 91, 180)]
+    const stopped = runSession('race', [...race, ...a, ...b, flag('red', 270.5)])
+    const rules: Partial<Rules> = { redFlag: 'common-lap', voidBelowLaps: 1 }
+    const counted = readCountedResults({ ...stopped, scoring: scoringOf('own', {}, rules) })
+    expect(counted.map(({ competitor, count, total }) => [competitor, count, total])).toEqual([
+      ['A', 2, 180_000],
+      ['B', 2, 180_000],
+      ['C', 0, undefined],
+    ])
   })
 
   it('C-067 a lap whose time was not measured is noted with *', () => {

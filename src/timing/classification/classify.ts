@@ -6,9 +6,10 @@ import { classifyFeed } from './classify-feed'
 import { classifyPractice } from './classify-practice'
 import { classifyRace, type RankedRider } from './classify-race'
 import { computeGapWithPenalties, type RiderOnTrack } from './live-gaps'
+import { listPenalties } from './penalty-state'
 import { readRaceState } from './race-phase'
 import { computeResultGap, type ResultGap } from './result-gaps'
-import { readRoadResults } from './road-result'
+import { readRoadResults, type RoadResult } from './road-result'
 import { noRulings, type Scoring } from './scoring'
 
 /** `scoring` is usually that of the session. */
@@ -30,6 +31,13 @@ function classifyRiders(session: Session, scoring: Scoring): Classification {
     riders: classifyRace({ results, rules, rulings, phase, computeGap: isOnTrack ? computeGap : undefined }),
     redFlag: redFlag && { leaderLaps: redFlag.leaderLaps, outcome: redFlag.outcome },
   }
+}
+
+/** Laps and times on the road as they count in the result, before penalties. */
+export function readCountedResults(session: Session): readonly RoadResult[] {
+  const road = readRoadResults(session)
+  const { kind, scoring } = session
+  return scoring?.by === 'own' && kind === 'race' ? readRaceState(session, road, scoring).results : road
 }
 
 function computeLiveGap(session: Session, ahead: RankedRider, rider: RankedRider): ResultGap {
@@ -71,9 +79,9 @@ export function classifyCombined(sessions: readonly Session[]): Classification {
   const rules = scorings.at(-1)?.rules
   if (rules === undefined) return { riders: [] }
   // A rider who did not start or finish one session may have set a time in another.
-  const statuses = scorings.flatMap(({ rulings }) =>
-    rulings.statuses.filter(({ status }) => status === 'dsq'),
-  )
+  const statuses = scorings
+    .flatMap(listDisqualified)
+    .map(competitor => ({ competitor, status: 'dsq' as const }))
   return {
     riders: classifyPractice({
       sessions: sessions.map(readRoadResults),
@@ -81,4 +89,14 @@ export function classifyCombined(sessions: readonly Session[]): Classification {
       rulings: { ...noRulings, statuses },
     }),
   }
+}
+
+/** By a status or by a penalty. */
+function listDisqualified({ rulings }: Scoring): readonly string[] {
+  return [
+    ...rulings.statuses.flatMap(({ competitor, status }) => (status === 'dsq' ? competitor : [])),
+    ...listPenalties(rulings.penalties).flatMap(({ competitor, sanction }) =>
+      sanction.type === 'dsq' ? competitor : [],
+    ),
+  ]
 }

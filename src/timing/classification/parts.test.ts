@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { classifyParts } from './parts'
 import { describeResult, finish, penalty, road } from './test-results'
 
-const first = finish([road('A', 6, '9:00.000'), road('B', 6, '9:00.800'), road('C', 6, '9:04.000')])
+const firstRoad = [road('A', 6, '9:00.000'), road('B', 6, '9:00.800'), road('C', 6, '9:04.000')]
+const first = finish(firstRoad)
 const second = finish([road('C', 8, '12:01.000'), road('B', 8, '12:02.100'), road('A', 8, '12:03.300')])
 
 describe('a race in two parts', () => {
@@ -40,6 +41,34 @@ describe('a race in two parts', () => {
       finish([road('A', 6, '9:00.000')], { penalties: [given] }),
     )
     expect(classifyParts('aggregate', parts)).toMatchObject([{ total: 1_088_000, penalty: '+3.000 +5.000' }])
+  })
+
+  it('C-104 C-100 aggregate applies the position penalties of all parts to the sum, in their order', () => {
+    const positions = (event: number, competitor: string, count: number) =>
+      penalty(event, competitor, { type: 'positions', count })
+    const results = [road('A', 6, '9:00.000'), road('B', 6, '9:00.800'), road('C', 6, '9:04.000')]
+    const moved = classifyParts('aggregate', [
+      finish(results),
+      finish(results, { penalties: [positions(4, 'A', 2)] }),
+    ])
+    expect(describeResult(moved)).toBe('1 B, 2 C +6.400, 3 A')
+    expect(moved[2]).toMatchObject({ penalty: '-2 places', diff: undefined, gap: undefined })
+    expect(moved[2]?.notes).toContain('Placed by a decision')
+    const inOrder = classifyParts('aggregate', [
+      finish(results, { penalties: [positions(9, 'B', 1)] }),
+      finish(results, { penalties: [positions(3, 'A', 1)] }),
+    ])
+    expect(describeResult(inOrder)).toBe('1 C, 2 A, 3 B')
+  })
+
+  it('C-104 a rider whom one part has disqualified is disqualified, and those behind move up', () => {
+    const parts = [finish(firstRoad, { statuses: [{ competitor: 'B', status: 'dsq' }] }), second]
+    expect(describeResult(classifyParts('aggregate', parts))).toBe('1 A, 2 C +1.700, DSQ B')
+    expect(describeResult(classifyParts('last-part', parts))).toBe('1 C, 2 A +2.300, DSQ B')
+    const byPenalty = [finish(firstRoad, { penalties: [penalty(1, 'C', { type: 'dsq' })] }), second]
+    const riders = classifyParts('last-part', byPenalty)
+    expect(describeResult(riders)).toBe('1 B, 2 A +1.200, DSQ C')
+    expect(riders.map(({ gap }) => gap)).toEqual([undefined, { time: 1200 }, undefined])
   })
 
   it('C-104 a race without parts has no result', () => {

@@ -7,7 +7,7 @@ import { type FeedClock, findStart } from './feed-clock'
 import { type CrossingCorrection, emptyOverlay, type Overlay, toKey } from './overlay'
 import { buildRoster, type Roster, toEntryMessages } from './roster'
 import { buildRulings } from './rulings'
-import { findValidEvents } from './valid-events'
+import { findValidEvents, isScoredByFeed } from './valid-events'
 
 export function buildOverlay(events: readonly ControlEvent[], clock: FeedClock): Overlay {
   // Messages decide nothing about the session.
@@ -15,24 +15,24 @@ export function buildOverlay(events: readonly ControlEvent[], clock: FeedClock):
   if (valid.length === 0) return emptyOverlay
   const corrections = new Map<string, CrossingCorrection>()
   const roster = buildRoster(valid)
-  const isScoredByFeed = valid.findLast(event => event.kind === 'scoring')?.by !== 'own'
+  const isByFeed = isScoredByFeed(valid)
   const start = valid.findLast(event => event.kind === 'start')
-  const found = isScoredByFeed ? undefined : findStart(clock, start)
+  const found = isByFeed ? undefined : findStart(clock, start)
   const startAt = found ?? 0
   const end = valid.findLast(event => event.kind === 'stop' && event.as === 'end')
   const overlay: Overlay = {
     corrections,
-    first: buildFirstMessages(valid, roster, isScoredByFeed, startAt),
+    first: buildFirstMessages(valid, roster, isByFeed, startAt),
     inserted: [],
     added: [],
-    isScoredByFeed,
+    isScoredByFeed: isByFeed,
     roster,
     startAt,
     isStarted: start !== undefined || found !== undefined || clock.greenAt !== undefined,
     endAt: end?.kind === 'stop' ? end.at : Infinity,
   }
   for (const event of valid) collectCorrection(corrections, event)
-  const isStartShown = !isScoredByFeed && (start !== undefined || clock.pulseAt !== undefined)
+  const isStartShown = !isByFeed && (start !== undefined || clock.pulseAt !== undefined)
   const added = [
     ...(isStartShown ? [toFlag('green', startAt, start?.sequence ?? 0)] : []),
     ...valid.flatMap(createAddedMessage),
@@ -52,11 +52,11 @@ export function findRules(valid: readonly ControlEvent[]): Rules {
 function buildFirstMessages(
   valid: readonly ControlEvent[],
   roster: Roster,
-  isScoredByFeed: boolean,
+  isByFeed: boolean,
   startAt: number,
 ): readonly Message[] {
   const rulings = buildRulings(valid, at => at - startAt)
-  const scoring = { by: isScoredByFeed ? 'feed' : 'own', rules: findRules(valid), rulings } as const
+  const scoring = { by: isByFeed ? 'feed' : 'own', rules: findRules(valid), rulings } as const
   return [{ type: 'scoring', scoring }, ...toEntryMessages(roster)]
 }
 

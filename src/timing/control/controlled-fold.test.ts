@@ -247,3 +247,11 @@ it('C-013 a long session is folded again with pauses after at most 1,000 message
   expect(pauses).toBe(3 * 5)
   expect(step.value.fold.session.racers[0]?.last?.number).toBe(4999)
 })
+
+it('C-013 a decision about all messages that changes few of them keeps the records of all others', () => {
+  const before = decideAbout(race, [{ kind: 'scoring', by: 'own' }])
+  const ignore: ControlEvent = { kind: 'ignore', transponder: '2', sequence: 2 }
+  const after = runToEnd(foldDecisions(before, [ignore]))
+  const unchanged = after.corrected.items.filter((record, index) => record === before.corrected.items[index])
+  expect([before.corrected.length - unchanged.length, readLaps(after, '2')]).toEqual([4, []])
+})

@@ -6,7 +6,7 @@ import type { Session } from '../engine/session-state'
 import type { TimelineRecord } from '../replay/columns'
 import { type ArrangedRecords, arrangeRecords } from './arrange-records'
 import { buildOverlay } from './build-overlay'
-import { findChangedCrossings, hasChanged } from './compare-overlays'
+import { findChangedCrossings, hasChanged, isSameMessage } from './compare-overlays'
 import type { ControlEvent } from './control-event'
 import { correctMessage } from './correct-message'
 import { type FeedClock, followClock, unknownClock } from './feed-clock'
@@ -76,7 +76,7 @@ function* foldAgain(controlled: ControlledFold): Generator<undefined, Controlled
   return { ...controlled, corrected, overlay, arranged, fold }
 }
 
-/** Returns the same list if the new decisions are not about records of the feed. */
+/** Returns the same list if the new decisions are not about records of the feed, and the same records where they are equal. */
 function* correctAgain(
   { arrivals, corrected, overlay: before }: ControlledFold,
   overlay: Overlay,
@@ -85,11 +85,24 @@ function* correctAgain(
   if (changed?.keys.size === 0) return corrected
   const records: TimelineRecord[] = []
   yield* visitRecords(arrivals, record => {
-    const isChanged = changed === undefined || hasChanged(record, changed)
-    const known = isChanged ? undefined : corrected.items[records.length]
-    records.push(known ?? correctRecord(overlay, record))
+    const known = corrected.items[records.length]
+    const isUnchanged = changed !== undefined && !hasChanged(record, changed)
+    records.push(isUnchanged && known !== undefined ? known : correctRecordAgain(overlay, record, known))
   })
   return toAppendOnlyList(records)
+}
+
+/** Only records that differ are arranged and folded again. */
+function correctRecordAgain(
+  overlay: Overlay,
+  record: TimelineRecord,
+  known: TimelineRecord | undefined,
+): TimelineRecord {
+  const again = correctRecord(overlay, record)
+  if (known?.messages.length !== again.messages.length) return again
+  return again.messages.every((message, index) => isSameMessage(message, known.messages[index]))
+    ? known
+    : again
 }
 
 export function runToEnd<Result>(steps: Generator<undefined, Result>): Result {

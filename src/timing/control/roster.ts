@@ -24,8 +24,16 @@ export function buildRoster(events: readonly ControlEvent[]): Roster {
   const assignments = new Map<string, Assignment[]>()
   const ignored = new Set<string>()
   let [isClosed, waitsForStart, hasNumbers] = [false, false, false]
-  const assign = (transponder: string, competitor: string | undefined, from = -Infinity, until = Infinity) =>
+  const assign = (
+    transponder: string,
+    competitor: string | undefined,
+    from = -Infinity,
+    until = Infinity,
+  ): void => {
     assignments.set(transponder, [...(assignments.get(transponder) ?? []), { competitor, from, until }])
+    // A transponder that was ignored and is a rider's now counts.
+    if (competitor !== undefined) ignored.delete(transponder)
+  }
   const add = (
     entry: RosterEntry,
     changes = compareTransponders(entries.get(entry.competitor), entry),

@@ -36,6 +36,8 @@ const choiceArbitrary = fc.record({
     'scoring',
     'rules',
     'status',
+    'ignore',
+    'transponder',
     'undo',
   ) satisfies fc.Arbitrary<Decision['kind']>,
   crossing: fc.nat(),
@@ -76,6 +78,9 @@ function decide(
   if (kind === 'scoring') return { kind, by: isYes ? 'own' : 'feed' }
   if (kind === 'rules') return { kind, rules: { ...fimSprint, limit: { kind: 'time', timeMs: at } } }
   if (kind === 'status') return { kind, competitor: rider, status: isYes ? 'dnf' : 'running', at }
+  if (kind === 'ignore') return { kind, transponder: rider }
+  if (kind === 'transponder')
+    return { kind, transponder: reference.competitor, competitor: rider, ...(isYes && { from: at }) }
   if (kind === 'undo') return { kind, of: 1 + (choice.event % Math.max(1, sequence - 1)) }
   return { kind, passing }
 }

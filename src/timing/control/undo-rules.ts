@@ -1,7 +1,7 @@
 // Which decisions build on which, so that none is undone under another (C-017), and what a decision is about (C-070).
 import type { ControlEvent, CrossingReference } from './control-event'
 import { toKey } from './overlay'
-import { findValidEvents } from './valid-events'
+import { findUndoEffect, findValidEvents, isScoredByFeed } from './valid-events'
 
 function listBases(event: ControlEvent): readonly number[] {
   const bases: number[] = []
@@ -35,15 +35,44 @@ function isAddedBy(added: ControlEvent, event: ControlEvent, events: readonly Co
   return isNew && listCompetitors(event).includes(competitor)
 }
 
-/** A later valid decision that builds on this one; the newest, because it has to be undone first. */
+/** A valid decision that builds on what an undo of this one would remove; the newest, because it has to be undone first. */
 export function findDependent(events: readonly ControlEvent[], sequence: number): ControlEvent | undefined {
+  const effect = findUndoEffect(events, sequence)
+  if (effect === undefined) return undefined
+  const { event: changed, isRestored, after } = effect
+  if (changed.kind === 'scoring') return findOwnScoringLeft(events, after)
+  if (isRestored) return undefined
   const valid = findValidEvents(events)
-  const undone = events.find(each => each.sequence === sequence)
-  if (undone === undefined) return undefined
   return valid.findLast(
     event =>
-      event.sequence > sequence && (listBases(event).includes(sequence) || isAddedBy(undone, event, valid)),
+      event.sequence > changed.sequence &&
+      (listBases(event).includes(changed.sequence) || isAddedBy(changed, event, valid)),
   )
+}
+
+const passingKinds: ReadonlySet<ControlEvent['kind']> = new Set([
+  'entry',
+  'transponder',
+  'ignore',
+  'passing.insert',
+  'passing.delete',
+  'passing.keep',
+  'passing.move',
+  'passing.time',
+])
+
+/**
+ * The newest decision about passings that would stay in force although the timing system scores again (C-018). Those
+ * before the scoring was taken over are the entries with which the log began.
+ */
+export function findOwnScoringLeft(
+  before: readonly ControlEvent[],
+  after: readonly ControlEvent[],
+): ControlEvent | undefined {
+  const valid = findValidEvents(after)
+  if (isScoredByFeed(findValidEvents(before)) || !isScoredByFeed(valid)) return undefined
+  const takenOver = before.find(event => event.kind === 'scoring' && event.by === 'own')?.sequence ?? 0
+  return valid.findLast(({ kind, sequence }) => passingKinds.has(kind) && sequence > takenOver)
 }
 
 const clockKinds: ReadonlySet<ControlEvent['kind']> = new Set([

@@ -15,3 +15,31 @@ export function findValidEvents(events: readonly ControlEvent[]): readonly Contr
     .filter(({ kind, sequence }) => kind !== 'undo' && !undone.has(sequence))
     .toSorted((one, other) => one.sequence - other.sequence)
 }
+
+/** Without a decision about it the timing system scores. */
+export function isScoredByFeed(valid: readonly ControlEvent[]): boolean {
+  return valid.findLast(event => event.kind === 'scoring')?.by !== 'own'
+}
+
+export interface UndoEffect {
+  readonly event: ControlEvent
+  readonly isRestored: boolean
+  /** The events with the undo. */
+  readonly after: readonly ControlEvent[]
+}
+
+/** What an undo of the decision with this sequence would remove or, if it is an undo itself, restore. */
+export function findUndoEffect(events: readonly ControlEvent[], sequence: number): UndoEffect | undefined {
+  let event = events.find(each => each.sequence === sequence)
+  while (event?.kind === 'undo') {
+    const { of } = event
+    event = events.find(each => each.sequence === of)
+  }
+  if (event === undefined) return undefined
+  const next = (events.at(-1)?.sequence ?? 0) + 1
+  const after: readonly ControlEvent[] = [...events, { kind: 'undo', of: sequence, sequence: next }]
+  const isUndone = findUndone(events).has(event.sequence)
+  return isUndone === findUndone(after).has(event.sequence)
+    ? undefined
+    : { event, isRestored: isUndone, after }
+}

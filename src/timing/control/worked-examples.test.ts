@@ -252,4 +252,19 @@ describe('worked examples with decisions', () => {
     expect(orderOf(decide({ messages }, [roster, ...swap, renamed]))).toBe('2112')
     expect(orderOf(decide({ messages }, [roster, ...swap, renamed, ...undo]))).toBe('1221')
   })
+
+  it('C-035 an ignored transponder that is assigned to a rider counts, and one that is ignored later does not', () => {
+    const roster: Decision = {
+      kind: 'roster',
+      entries: [{ competitor: 'e1', number: '1', name: 'Ana Ortiz', transponders: [] }],
+    }
+    const messages = laps('555', 90, 180)
+    const ignore: Decision = { kind: 'ignore', transponder: '555' }
+    const assign: Decision = { kind: 'transponder', transponder: '555', competitor: 'e1' }
+    const count = (...decisions: readonly Decision[]): number =>
+      timesOf(decide({ messages }, [roster, ...decisions]), 'e1').length
+    expect(count(ignore, assign)).toBe(2)
+    expect(count(assign, ignore)).toBe(0)
+    expect(count(ignore, assign, { kind: 'undo', of: sequenceOf(2) })).toBe(0)
+  })
 })

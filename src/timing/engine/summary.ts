@@ -1,4 +1,5 @@
 // Computes the standings of a session: one row per rider with all published values.
+import type { ClassifiedRider } from '../classification/classification'
 import { classify } from '../classification/classify'
 import type { ResultStatus } from '../classification/race-status'
 import type { Scoring } from '../classification/scoring'
@@ -17,6 +18,8 @@ export interface RowRuling {
   /** The mark of the row, for example `+3.000`; empty if there is none. */
   readonly penalty: string
   readonly notes: readonly string[]
+  /** Position penalties: the sequence of the decision and the number of places. Undefined if there are none. */
+  readonly moves?: readonly { readonly event: number; readonly count: number }[]
 }
 
 export interface SummaryRow {
@@ -134,12 +137,19 @@ function computeRowsByRules(session: Session, scoring: Scoring): readonly Summar
     const racer = session.racers[session.indexByCompetitor.get(rider.competitor) ?? -1]
     if (racer === undefined) return []
     const { position, status, penalty, notes, laps, total, diff, gap, best = getBestTime(racer) } = rider
-    const ruling = { status, penalty, notes }
+    const moves = listMoves(rider)
+    const ruling = { status, penalty, notes, ...(moves.length > 0 && { moves }) }
     return [buildRow(session, racer, { position, ruling, laps, total, best, diff, gap })]
   })
 }
 
 /** All rows in the order of the standings. */
+function listMoves({ penalties }: ClassifiedRider): NonNullable<RowRuling['moves']> {
+  return penalties.flatMap(({ penalty: { event, sanction } }) =>
+    sanction.type === 'positions' ? { event, count: sanction.count } : [],
+  )
+}
+
 export function computeSummary(session: Session): readonly SummaryRow[] {
   if (session.scoring !== undefined) return computeRowsByRules(session, session.scoring)
   const order = rankRacers(session)

@@ -5,14 +5,18 @@ import {
   type Decision,
   type DecisionKind,
   findDependent,
+  findOwnScoringLeft,
+  findUndoEffect,
   findUndone,
   keyOf,
   listCompetitors,
+  readCountedResults,
+  splitByClass,
   toKey,
 } from '#timing'
 import { HttpError } from '../../http/errors'
 import type { ControlRun } from '../log/control-run'
-import { checkEntry } from './check-entry'
+import { checkEntry, toEntryAfterUndo } from './check-entry'
 import { checkPenalty } from './check-penalty'
 import { hasBegun } from './log-state'
 import { findRiderName } from './rider-names'
@@ -115,7 +119,8 @@ export function checkDecision(run: ControlRun, decision: Decision): void {
     throw refuse('The times of these laps come from passings. Correct the passings.')
   checkReferences(run, decision)
   if (decision.kind === 'entry') checkEntry(run, decision)
-  if (decision.kind === 'undo') checkUndo(events, decision.of)
+  if (decision.kind === 'undo') checkUndo(run, decision.of)
+  if (decision.kind === 'scoring') checkScoring(events, decision)
   if (decision.kind === 'order') checkOrder(run, decision.competitors)
   if (decision.kind === 'part' && run.isLive) checkStopped(run)
 }
@@ -125,7 +130,14 @@ function checkStopped({ state }: ControlRun): void {
   if (flag !== 'red' && flag !== 'chequered' && !isEnded) throw refuse('Stop the session first')
 }
 
-function checkUndo(events: readonly ControlEvent[], sequence: number): void {
+function checkScoring(events: readonly ControlEvent[], decision: Decision): void {
+  const left = findOwnScoringLeft(events, [...events, { ...decision, sequence: Infinity }])
+  if (left !== undefined) throw refuse(`Undo ${left.sequence} first`)
+}
+
+/** An undo of an undo restores a decision, which has to be possible now like a new one. */
+function checkUndo(run: ControlRun, sequence: number): void {
+  const { events } = run.state.controlled
   const undone = events.find(each => each.sequence === sequence)
   if (undone === undefined) throw refuse(`There is no decision ${sequence}`)
   if (undone.kind === 'part') throw refuse('The next part is prepared already. Delete its session instead.')
@@ -133,6 +145,12 @@ function checkUndo(events: readonly ControlEvent[], sequence: number): void {
   if (findUndone(events).has(sequence)) throw refuse(`Decision ${sequence} is undone already`)
   const dependent = findDependent(events, sequence)
   if (dependent !== undefined) throw refuse(`Undo ${dependent.sequence} first`)
+  const effect = findUndoEffect(events, sequence)
+  if (effect === undefined) return
+  const { event, isRestored } = effect
+  const decision = event.kind === 'entry' ? toEntryAfterUndo(events, event, effect) : event
+  if (isRestored) checkDecision(run, decision)
+  else if (decision.kind === 'entry') checkEntry(run, decision)
 }
 
 function checkReferences({ state }: ControlRun, decision: Decision): void {
@@ -174,10 +192,15 @@ function isNamed(crossing: Parameters<typeof keyOf>[0], key: string): boolean {
 }
 
 /** The photo decides between riders with the same result only (ruling 12.4). */
-function checkOrder({ state }: ControlRun, competitors: readonly string[]): void {
-  const { racers, indexByCompetitor } = state.controlled.fold.session
-  const results = competitors.map(competitor => racers[indexByCompetitor.get(competitor) ?? -1]?.last)
-  const isEqual = results.every(last => last?.number === results[0]?.number && last?.at === results[0]?.at)
+function checkOrder({ state, mainCategory }: ControlRun, competitors: readonly string[]): void {
+  const results = splitByClass(state.controlled.fold.session, mainCategory)
+    .map(({ session }) => readCountedResults(session))
+    .map(riders => competitors.map(competitor => riders.find(each => each.competitor === competitor)))
+  const isEqual = results.some(([first, ...others]) =>
+    others.every(
+      each => each?.total !== undefined && each.count === first?.count && each.total === first.total,
+    ),
+  )
   if (!isEqual) throw refuse('Only riders with the same laps and the same time can be ordered by the photo')
 }
 

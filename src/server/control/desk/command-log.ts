@@ -199,23 +199,34 @@ export class CommandLog {
     if (decision.kind === 'part') await this.#options.parts.start(run, decision)
   }
 
-  async #answer(run: ControlRun, event: RecordedEvent, before: ControlState): Promise<CommandResult> {
+  async #answer(
+    run: ControlRun,
+    event: RecordedEvent,
+    before: ControlState,
+    after = run.state,
+  ): Promise<CommandResult> {
     const names = await this.#options.readNames([event.actor.userId])
     const undone = findUndone(run.state.controlled.events)
     return {
       event: toDeskEvent(event, run.state, undone, names),
-      rows: compare(run, before, run.state),
+      rows: compare(run, before, after),
       warnings: [],
     }
   }
 
-  /** The same as before, although the records of the feed may have gone on. */
+  /** The rows that the decision changed, without later decisions, although the records of the feed may have gone on. */
   async #repeatAnswer(run: ControlRun, event: RecordedEvent): Promise<CommandResult> {
     const { controlled, events } = run.state
     const earlier = events.filter(({ decision }) => decision.sequence < event.decision.sequence)
     const decisions = earlier.map(toControlEvent)
     const without = await runWithPauses(foldDecisions({ ...controlled, events: [] }, decisions))
-    const answer = await this.#answer(run, event, { controlled: without, events: earlier })
+    const withEvent = await runWithPauses(foldDecisions(without, [toControlEvent(event)]))
+    const answer = await this.#answer(
+      run,
+      event,
+      { controlled: without, events: earlier },
+      { controlled: withEvent, events: [...earlier, event] },
+    )
     await this.#startPart(run, event)
     return answer
   }

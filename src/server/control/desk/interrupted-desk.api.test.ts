@@ -1,5 +1,7 @@
 // A desk whose server is interrupted: while it is continued, and in the middle of the decisions with which a log begins.
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { races } from '../../db/schema'
 import { rulesOf } from '../../races/race-rules'
 import { findRace } from '../../races/race-store'
 import { type TestServer, startTestServer } from '../../testing/test-server'
@@ -56,4 +58,35 @@ test('C-072 the decisions with which a log begins are completed after a crash be
   desk = openTestDesk(server, admin, desk)
   await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
   expect((await desk.read()).entries.map(({ number }) => number)).toEqual(['12'])
+})
+
+test('C-072 all riders without an entry list take part after a crash between them', async () => {
+  desk = await startTestDesk(server, admin, [])
+  const { orm } = server.database
+  const race = await findRace(orm, desk.raceId)
+  if (race === undefined) throw new Error('The race was not created')
+  const entries = ['12', '21'].map(number => ({
+    competitor: number,
+    number,
+    name: `Rider ${number}`,
+    transponders: [],
+  }))
+  const actor = { userId: 'system', sessionId: 'system', ip: '', requestId: 'system' }
+  const [entry] = entries
+  if (entry === undefined) throw new Error('There are no entries')
+  for (const decision of [
+    { kind: 'rules', rules: rulesOf(race) },
+    { kind: 'entry', entry },
+  ] as const)
+    await server.services.control.commands.decide(desk.raceId, createCommandId(), () => decision, actor)
+  await orm
+    .update(races)
+    .set({ roster: { isClosed: false, entries } })
+    .where(eq(races.id, race.id))
+  server = await server.restart()
+  desk = openTestDesk(server, admin, desk)
+  await expect
+    .poll(async () => (await desk.read()).events.map(({ kind }) => kind), pollOptions)
+    .toEqual(['rules', 'entry', 'entry', 'scoring'])
+  expect((await desk.read()).entries.map(({ number }) => number)).toEqual(['12', '21'])
 })

@@ -28,7 +28,8 @@ export function isBegun({ state, defaultScoring }: Pick<ControlRun, 'state' | 'd
 
 /** Tells the decisions with which a log begins from each other. */
 export function nameInitial(decision: Decision): string {
-  return decision.kind === 'ignore' ? `ignore ${decision.transponder}` : decision.kind
+  if (decision.kind === 'ignore') return `ignore ${decision.transponder}`
+  return decision.kind === 'entry' ? `entry ${decision.entry.competitor}` : decision.kind
 }
 
 /** Whether the command undoes a message, or the retraction of one. */

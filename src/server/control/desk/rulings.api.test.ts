@@ -1,7 +1,7 @@
 // Rulings about laps and riders, as the desk shows them: cancelled laps, penalties that have to be served, track limits.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../testing/test-server'
-import { pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { createCommandId, pollOptions, startTestDesk, type TestDesk } from './desk-testing'
 
 let server: TestServer
 let admin: string
@@ -110,4 +110,49 @@ test('C-106 in practice the desk names the passing that ends the lap to cancel',
   expect(await readLimits()).toMatchObject([{ passing: last?.id, sanction: null }])
   await desk.decide({ kind: 'lap.cancel', passing: last?.id, reason })
   expect(await readLimits()).toEqual([])
+})
+
+test('C-016 a command that is sent again is answered with the rows that it changed, without later decisions', async () => {
+  const penalty = {
+    id: createCommandId(),
+    kind: 'penalty',
+    competitor: rider('12'),
+    sanction: { type: 'time', timeMs: 5000 },
+    infringement: 'Jump start',
+    reason,
+  }
+  const first = await desk.decide(penalty)
+  await desk.decide({ kind: 'status', competitor: rider('21'), status: 'dsq', reason })
+  const again = await desk.decide(penalty)
+  expect(again.event).toEqual(first.event)
+  expect(again.rows).toEqual(first.rows)
+})
+
+test('C-100 a dead heat on the common lap is ordered by the photo, although the riders went on', async () => {
+  const { rules } = await desk.read()
+  const limit = { kind: 'laps', laps: 10 }
+  await desk.decide({
+    reason,
+    kind: 'rules',
+    rules: { ...rules, limit, redFlag: 'common-lap', voidBelowLaps: 1 },
+  })
+  desk.decoder.pass(
+    { transponder: 2100, at: 180_000 },
+    { transponder: 1200, at: 270_000 },
+    { transponder: 2100, at: 270_000 },
+    { transponder: 1200, at: 360_000 },
+  )
+  await waitForPassings(7)
+  await desk.decide({ kind: 'stop', as: 'red', at: 360_600 })
+  const readOrder = async (): Promise<unknown[]> =>
+    (await desk.read()).board.map(({ number, laps, total }) => [number, laps, total])
+  const before = await readOrder()
+  expect(before).toEqual([
+    [expect.any(String), 3, 270_000],
+    [expect.any(String), 3, 270_000],
+  ])
+  await desk.decide({ reason, kind: 'order', competitors: [rider('21'), rider('12')] })
+  expect((await readOrder())[0]).toEqual(['21', 3, 270_000])
+  await desk.decide({ reason, kind: 'order', competitors: [rider('12'), rider('21')] })
+  expect((await readOrder())[0]).toEqual(['12', 3, 270_000])
 })

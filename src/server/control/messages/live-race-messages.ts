@@ -7,6 +7,8 @@ import { listDecidedMessages, type MessageEvent } from './decided-messages'
 
 export interface RecordState {
   readonly session: Session
+  /** The start of the session in the time of the feed. */
+  readonly startAt: number
   /** When the record was received, in milliseconds since 1970. */
   readonly receivedAt: number
   /** The last time that the feed was away. */
@@ -59,12 +61,12 @@ export class LiveRaceMessages {
     return this.#changed
   }
 
-  #followSession({ session, receivedAt, off = [] }: RecordState): void {
+  #followSession({ session, startAt, receivedAt, off = [] }: RecordState): void {
     if (this.#followed === undefined) {
-      this.#followed = startFollowing(session)
+      this.#followed = startFollowing(session, startAt)
       return
     }
-    const { followed, changes } = followSession(this.#followed, session)
+    const { followed, changes } = followSession(this.#followed, session, startAt)
     this.#followed = followed
     for (const { key, kind, text, riders } of changes.added)
       if (!off.includes(kind)) this.#add(key, { source: 'auto', kind, text, riders: [...riders] }, receivedAt)

@@ -11,6 +11,7 @@ import {
 } from '../../../data/testing/desk-sample'
 import type { DeskServer } from '../../../data/testing/desk-server'
 import { openDesk } from './testing/open-desk'
+import { pressSave } from './testing/press-save'
 
 beforeEach(() => {
   localStorage.clear()
@@ -61,7 +62,7 @@ describe('C-066 the selected rider', () => {
     expect(screen.getByText('#7 (Supersport) Ben Kaya', { selector: 'p' })).toBeDefined()
     type('Session time', '9:17.500')
     type('Reason', 'seen by the judge')
-    press('Save')
+    await pressSave()
     expect(await findSaved(server)).toMatchObject({ kind: 'passing.insert', competitor: 'f_7' })
   })
 
@@ -70,7 +71,7 @@ describe('C-066 the selected rider', () => {
     await selectBen()
     press('Transponder')
     type('Transponder', '99')
-    press('Save')
+    await pressSave()
     expect(await findSaved(server)).toMatchObject({ kind: 'transponder', competitor: 'f_7' })
   })
 
@@ -82,7 +83,7 @@ describe('C-066 the selected rider', () => {
     const { server } = await openDesk({ desk: sharedDesk })
     type('Session time', '9:17.500')
     type('Reason', 'seen by the judge')
-    press('Save')
+    await pressSave()
     expect(await findSaved(server)).toMatchObject({ competitor: 'f_7' })
   })
 })
@@ -97,7 +98,7 @@ describe('C-066 a typed number that two riders have', () => {
     expect(getSave().disabled).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: 'Supersport Ben Kaya' }))
     type('Reason', 'swapped transponders')
-    press('Save')
+    await pressSave()
     expect(await findSaved(server)).toMatchObject({ kind: 'passing.move', passing: 'p_1', competitor: 'f_7' })
   })
 
@@ -168,7 +169,7 @@ describe('C-037 E-9 lists of numbers', () => {
     type('From the pit lane', '7 SSP')
     expect(screen.getByText('#7 (Supersport) is on the grid and in the pit lane')).toBeDefined()
     type('From the pit lane', '7 SBK')
-    press('Save')
+    await pressSave()
     expect(await findSaved(server)).toMatchObject({
       kind: 'grid',
       places: [
@@ -190,7 +191,7 @@ describe('C-037 E-9 lists of numbers', () => {
     expect(screen.getByText(/^2 riders have the number 7/)).toBeDefined()
     type('Numbers, the first one first', '71 7 supersport')
     type('Reason', 'photo finish')
-    press('Save')
+    await pressSave()
     expect(await findSaved(server)).toMatchObject({ kind: 'order', competitors: ['e_71', 'f_7'] })
   })
 })

@@ -10,6 +10,7 @@ import {
 } from '../../../../data/testing/desk-sample'
 import type { DeskServer } from '../../../../data/testing/desk-server'
 import { openDesk } from '../testing/open-desk'
+import { pressSave } from '../testing/press-save'
 
 beforeEach(() => {
   localStorage.clear()
@@ -55,14 +56,14 @@ describe('C-192 the message of a decision', () => {
     expect(
       await screen.findByRole('checkbox', { name: /outcome of #21 under investigation/ }),
     ).toHaveProperty('checked', true)
-    press('Save')
+    await pressSave()
     expect(await findSent(server)).toMatchObject({ kind: 'message', riders: ['21'], outcomeOf: 'm_21' })
   })
 
   test('C-192 is no outcome when that is not ticked', async () => {
     const server = await openPenalty([createMessage('m_21')])
     fireEvent.click(await screen.findByRole('checkbox', { name: /outcome of #21/ }))
-    press('Save')
+    await pressSave()
     expect(await findSent(server)).not.toHaveProperty('outcomeOf')
   })
 
@@ -75,7 +76,7 @@ describe('C-192 the message of a decision', () => {
     expect(choice.textContent).toContain('#21 and #71 under investigation')
     fireEvent.click(choice)
     fireEvent.click(await screen.findByRole('option', { name: /#21 under investigation/ }))
-    press('Save')
+    await pressSave()
     expect(await findSent(server)).toMatchObject({ outcomeOf: 'm_1' })
   })
 
@@ -86,7 +87,7 @@ describe('C-192 the message of a decision', () => {
       createMessage('m_3', { kind: 'message', text: '#21: no further action', outcome_of: 'm_2' }),
     ])
     expect(screen.queryByText(/outcome of/i)).toBeNull()
-    press('Save')
+    await pressSave()
     expect(await findSent(server)).not.toHaveProperty('outcomeOf')
   })
 
@@ -132,7 +133,7 @@ describe('C-192 the message of a decision', () => {
     press(/^Penalty/)
     press('Jump start')
     expect(await screen.findByRole('checkbox', { name: /outcome of #21 \(Superbike\)/ })).toBeDefined()
-    press('Save')
+    await pressSave()
     expect(await findSent(server)).toMatchObject({
       text: expect.stringMatching(/^#21 \(Superbike\) Ana Ortiz: /),
       outcomeOf: 'm_1',
