@@ -2,26 +2,20 @@
 // answered (C-015).
 import { randomBytes } from 'node:crypto'
 import type { ChangedRow, ControlCommand, DeskEvent } from '#contract'
-import {
-  type ControlEvent,
-  type Decision,
-  findUndone,
-  foldDecisions,
-  hasActivity,
-  listTargets,
-} from '#timing'
+import { type ControlEvent, type Decision, findUndone, foldDecisions, hasActivity } from '#timing'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database'
 import { HttpError } from '../../http/errors'
 import { runWithPauses } from '../../run-with-pauses'
-import { withTimeout } from '../../with-timeout'
 import { type ControlRun, type ControlState, withState } from '../log/control-run'
 import type { ControlRuns } from '../log/control-runs'
 import type { PartStarter } from '../parts/part-starter'
-import { type EventActor, findNextSequence, type RecordedEvent, toControlEvent } from '../log/recorded-event'
+import { type EventActor, type RecordedEvent, toControlEvent } from '../log/recorded-event'
+import { appendDecision } from './append-decision'
 import { buildBoard, compareBoards } from './board'
 import { checkDecision, checkReason } from './check-decision'
 import { systemActorId, toDeskEvent } from './event-text'
+import { findConflict } from './find-conflict'
 import { readInitialDecisions } from './initial-decisions'
 import { hasBegun, isBegun, nameInitial, previewDecisions, retractsMessage } from './log-state'
 import { planRun } from './planned-run'
@@ -55,8 +49,6 @@ export interface CommandResult {
 /** The actor is allowed to make the decision; throws otherwise. */
 type CheckDuty = (decision: Decision | ControlCommand, events: readonly ControlEvent[]) => void
 
-const maxWriteMs = 10_000
-const notSaved = 'Not saved: the disk takes nothing'
 const restoring = 'The live race is being restored. Please try again.'
 const notBegun = (): HttpError => new HttpError(409, 'This race has not begun. Put it live first.')
 const systemActor: EventActor = { userId: systemActorId, sessionId: 'system', ip: '', requestId: 'system' }
@@ -105,7 +97,7 @@ export class CommandLog {
       const isKnown = run?.state.events.some(event => event.id === id) === true
       const decision = run === undefined || isKnown ? undefined : toDecision(run.state.events)
       if (run !== undefined && decision !== undefined)
-        await this.#append(run, raceId, decision, { id, reason: '', actor })
+        await appendDecision(this.#options, run, raceId, decision, { id, reason: '', actor })
       return run?.state.events
     })
   }
@@ -189,7 +181,7 @@ export class CommandLog {
     details: Pick<RecordedEvent, 'id' | 'reason' | 'actor'>,
   ): Promise<CommandResult> {
     const before = run.state
-    const event = await this.#append(run, raceId, decision, details)
+    const event = await appendDecision(this.#options, run, raceId, decision, details)
     const answer = await this.#answer(run, event, before)
     await this.#startPart(run, event)
     return answer
@@ -249,7 +241,7 @@ export class CommandLog {
 
   async #begin(run: ControlRun, raceId: string, decisions: readonly Decision[]): Promise<void> {
     for (const decision of decisions)
-      await this.#append(run, raceId, decision, {
+      await appendDecision(this.#options, run, raceId, decision, {
         id: randomBytes(12).toString('base64url'),
         reason: '',
         actor: systemActor,
@@ -262,51 +254,14 @@ export class CommandLog {
     { basedOn }: ControlCommand,
     { userId }: EventActor,
   ): Promise<void> {
-    const { events, controlled } = run.state
-    const own = new Set(listTargets({ ...decision, sequence: 0 }, controlled.events))
-    const newer = events.findLast(
-      event =>
-        event.decision.sequence > basedOn &&
-        event.actor.userId !== systemActorId &&
-        // An official who presses twice has seen two excursions.
-        !(decision.kind === 'limit' && event.actor.userId === userId) &&
-        listTargets(event.decision, controlled.events).some(target => own.has(target)),
-    )
+    const newer = findConflict(run.state, decision, { basedOn, userId })
     if (newer === undefined) return
     const names = await this.#options.readNames([newer.actor.userId])
-    const event = toDeskEvent(newer, run.state, findUndone(controlled.events), names)
+    const event = toDeskEvent(newer, run.state, findUndone(run.state.controlled.events), names)
     const who = event.actorName === '' ? 'Another official' : event.actorName
     throw new HttpError(409, `${who} has just decided about this: ${event.text}`, {
       conflict: { event },
     })
-  }
-
-  async #append(
-    run: ControlRun,
-    raceId: string,
-    decision: Decision,
-    details: Pick<RecordedEvent, 'id' | 'reason' | 'actor'>,
-  ): Promise<RecordedEvent> {
-    const { now, isStuck, log } = this.#options
-    if (run.isLive && isStuck()) throw new HttpError(503, notSaved, { retryAfterSeconds: 2 })
-    const event: RecordedEvent = {
-      ...details,
-      at: now(),
-      journalId: run.journalId,
-      runId: run.runId,
-      raceId,
-      decision: { ...decision, sequence: findNextSequence(run.state.events) },
-    }
-    try {
-      await withTimeout(maxWriteMs, () => run.append(event))
-    } catch (error) {
-      log.error(
-        { err: error, race: raceId },
-        'Writing a decision failed; the official is asked to send it again',
-      )
-      throw new HttpError(503, notSaved, { retryAfterSeconds: 2 })
-    }
-    return event
   }
 }
 
