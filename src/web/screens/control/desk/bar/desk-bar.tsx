@@ -20,10 +20,7 @@ export function DeskBar({ isWide }: { readonly isWide: boolean }): ReactElement 
             {name}
             {part > 1 && <span className={styles.part}>Part {part}</span>}
           </h1>
-          <p className={styles.event}>
-            {[event, categories.join(', ')].filter(Boolean).join(' · ')}
-            <Operators />
-          </p>
+          <p className={styles.event}>{[event, categories.join(', ')].filter(Boolean).join(' · ')}</p>
         </div>
         <DeskClock hasActions={isWide} />
         {isWide && (
@@ -33,7 +30,10 @@ export function DeskBar({ isWide }: { readonly isWide: boolean }): ReactElement 
         )}
         {isWide && <FlagButtons />}
       </div>
-      {isWide && <Lamps />}
+      <div className={styles.line}>
+        {isWide && <Lamps />}
+        <Operators />
+      </div>
     </header>
   )
 }

@@ -10,8 +10,8 @@ export function Operators(): ReactElement | null {
   if (others.length === 0) return null
   const names = [...new Set(others.map(({ name }) => name))].join(', ')
   return (
-    <span className={styles.operators} title={names}>
-      Also here: {names}
-    </span>
+    <p className={styles.operators} title={names}>
+      Also here: <b>{names}</b>
+    </p>
   )
 }
