@@ -140,7 +140,7 @@ test('C-070 the bar names who else is here', async () => {
     { userId: 'u9', name: 'Grace Hopper' },
   ]
   await openDesk({ desk: { operators } })
-  expect(await screen.findByText('Also here: Grace Hopper')).toBeDefined()
+  expect((await screen.findByTitle('Grace Hopper')).textContent).toBe('Also here: Grace Hopper')
 })
 
 async function showYellowAfterGrace(): Promise<Awaited<ReturnType<typeof openDesk>>> {
