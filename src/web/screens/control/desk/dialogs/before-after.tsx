@@ -21,6 +21,7 @@ const columns: readonly ColumnRule[] = [
   { name: 'Last', read: ({ last }) => formatDuration(last) },
   { name: 'Best', read: ({ best }) => formatDuration(best) },
   { name: 'Diff', read: ({ diff }) => diff || '-' },
+  { name: 'Gap', read: ({ gap }) => gap || '-' },
   {
     name: 'Marks',
     read: ({ status, penalty, notes }) => [status, penalty, ...notes].filter(Boolean).join(' ') || '-',
