@@ -47,17 +47,12 @@ export class CorrectionWitness {
 
   /** Officials decide while `disturb` works. Resolves when all of their commands are answered. */
   async correctDuring(disturb: () => Promise<void>): Promise<void> {
-    const deciding = Promise.all(this.officials.map(official => official.run())).then(
-      () => undefined,
-      (error: unknown) => error,
-    )
-    try {
-      await disturb()
-    } finally {
+    const deciding = Promise.all(this.officials.map(official => official.run()))
+    const disturbed = disturb().finally(() => {
       for (const official of this.officials) official.stop()
-    }
-    const failure = await deciding
-    if (failure !== undefined) throw failure
+    })
+    // A wrong answer ends the fault at once: without decisions the disturbance would only time out.
+    await Promise.all([deciding, disturbed])
   }
 
   /** Resolves when both officials have decided something again. */

@@ -15,6 +15,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: deskStart })
   localStorage.clear()
   server = new DeskServer({ nowOfDay: deskStart })
+  // These tests send them.
+  server.hasBeats = false
   store = server.createStore(signedInUser)
 })
 

@@ -23,6 +23,9 @@ import { parseReply } from './contract-reply'
 import { createDesk, createDeskEvent } from './desk-sample'
 import { FakeStream } from './fake-stream'
 
+/** As the server sends them. */
+const beatIntervalMs = 1000
+
 type CommandAnswer = object | ApiError | Promise<object>
 
 export class DeskServer {
@@ -36,14 +39,19 @@ export class DeskServer {
   /** Of the race, oldest first. */
   messages: readonly RaceMessage[] = []
   isReachable = true
+  /** Beats keep the desk online, however slow the test is. */
+  hasBeats = true
   readFailure: ApiError | undefined
   streamFailure: ApiError | undefined
   #sequence: number
+  /** The newest time that was sent, and when. */
+  #time: { readonly nowOfDay: number; readonly sentAt: number }
   answer: (command: ControlCommand) => CommandAnswer = command => this.accept(command)
 
   constructor(desk: Partial<Desk> = {}) {
     this.desk = createDesk(desk)
     this.#sequence = this.desk.sequence
+    this.#time = { nowOfDay: this.desk.nowOfDay, sentAt: Date.now() }
   }
 
   get services(): Services {
@@ -73,7 +81,13 @@ export class DeskServer {
   }
 
   send<Name extends keyof DeskStreamEvents>(name: Name, data: DeskStreamEvents[Name]): void {
+    this.#time = { nowOfDay: data.nowOfDay, sentAt: Date.now() }
     this.streams.at(-1)?.send(name, z.parse(deskStreamEvents[name], data))
+  }
+
+  #beat(stream: FakeStream): void {
+    const { nowOfDay, sentAt } = this.#time
+    if (this.isReachable && this.hasBeats) stream.send('beat', { nowOfDay: nowOfDay + Date.now() - sentAt })
   }
 
   readonly #call = (async (endpoint: Endpoint, input: object, signal?: AbortSignal) => {
@@ -102,6 +116,8 @@ export class DeskServer {
     if (this.streamFailure) throw this.streamFailure
     const stream = new FakeStream()
     this.streams.push(stream)
+    const beats = setInterval(() => this.#beat(stream), beatIntervalMs)
+    signal?.addEventListener('abort', () => clearInterval(beats))
     return stream.createResponse(signal)
   }
 }

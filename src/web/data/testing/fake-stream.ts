@@ -3,6 +3,7 @@
 export class FakeStream {
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   isCanceled = false
+  #isEnded = false
 
   /** The answer to the request; aborting the request ends the stream, as in a browser. */
   createResponse(signal?: AbortSignal | null): Response {
@@ -27,10 +28,11 @@ export class FakeStream {
   }
 
   write(text: string): void {
-    if (!this.isCanceled) this.#controller?.enqueue(new TextEncoder().encode(text))
+    if (!this.isCanceled && !this.#isEnded) this.#controller?.enqueue(new TextEncoder().encode(text))
   }
 
   end(): void {
+    this.#isEnded = true
     this.#controller?.close()
   }
 }
