@@ -111,10 +111,11 @@ export class CommandLog {
   /** Returns undefined for a live race without a feed of which nothing is recorded. */
   async #findRun(raceId: string): Promise<ControlRun | undefined> {
     const { runs, canTimeByHand, isRestoring } = this.#options
-    const run = await runs.find(raceId)
+    const wasRestoring = isRestoring()
+    const run = (await runs.find(raceId)) ?? runs.findLive(raceId)
     if (run !== undefined) return run
     // A 409 would mean that a command is refused that may have been executed before the restart.
-    if (isRestoring()) throw new HttpError(503, restoring, { retryAfterSeconds: 2 })
+    if (wasRestoring || isRestoring()) throw new HttpError(503, restoring, { retryAfterSeconds: 2 })
     if (!(await canTimeByHand(raceId))) throw notBegun()
     return undefined
   }
