@@ -130,7 +130,13 @@ export type {
   DecisionKind,
   RosterEntry,
 } from './control/control-event'
-export { findUndoEffect, findUndone, findValidEvents, type UndoEffect } from './control/valid-events'
+export {
+  findSubject,
+  findUndoEffect,
+  findUndone,
+  findValidEvents,
+  type UndoEffect,
+} from './control/valid-events'
 export {
   findDependent,
   findOwnScoringLeft,

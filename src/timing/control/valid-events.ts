@@ -21,6 +21,12 @@ export function isScoredByFeed(valid: readonly ControlEvent[]): boolean {
   return valid.findLast(event => event.kind === 'scoring')?.by !== 'own'
 }
 
+/** The decision with this sequence or, if it is an undo, the one that it is about in the end. */
+export function findSubject(events: readonly ControlEvent[], sequence: number): ControlEvent | undefined {
+  const event = events.find(each => each.sequence === sequence)
+  return event?.kind === 'undo' ? findSubject(events, event.of) : event
+}
+
 export interface UndoEffect {
   readonly event: ControlEvent
   readonly isRestored: boolean
@@ -30,11 +36,7 @@ export interface UndoEffect {
 
 /** What an undo of the decision with this sequence would remove or, if it is an undo itself, restore. */
 export function findUndoEffect(events: readonly ControlEvent[], sequence: number): UndoEffect | undefined {
-  let event = events.find(each => each.sequence === sequence)
-  while (event?.kind === 'undo') {
-    const { of } = event
-    event = events.find(each => each.sequence === of)
-  }
+  const event = findSubject(events, sequence)
   if (event === undefined) return undefined
   const next = (events.at(-1)?.sequence ?? 0) + 1
   const after: readonly ControlEvent[] = [...events, { kind: 'undo', of: sequence, sequence: next }]

@@ -1,5 +1,5 @@
 // What the entry list of the event learns from decisions about transponders, so that later races know them (C-035).
-import { type ControlEvent, type Decision, findTransponderUse, findValidEvents } from '#timing'
+import { type ControlEvent, type Decision, findSubject, findTransponderUse, findValidEvents } from '#timing'
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database'
 import { controlEvents } from '../../db/schema'
@@ -47,7 +47,8 @@ async function followUndo(
   undone: number,
 ): Promise<void> {
   const about = findSubject(events, undone)
-  if (about === undefined || (about.kind === 'transponder' && !isForSession(about))) return
+  if (about?.kind !== 'transponder' && about?.kind !== 'ignore') return
+  if (about.kind === 'transponder' && !isForSession(about)) return
   const { transponder } = about
   const valid = findValidEvents(events)
   const { competitor: entryId, isIgnored } = findTransponderUse(valid, transponder)
@@ -59,16 +60,6 @@ async function followUndo(
   }
   if (isIgnored) await ignoreTransponder(tx, eventId, transponder)
   else await stopIgnoring(tx, eventId, [transponder])
-}
-
-/** The decision about a transponder that an undo, or an undo of an undo, is about. */
-function findSubject(
-  events: readonly ControlEvent[],
-  sequence: number,
-): Extract<ControlEvent, { kind: 'transponder' | 'ignore' }> | undefined {
-  const event = events.find(each => each.sequence === sequence)
-  if (event?.kind === 'undo') return findSubject(events, event.of)
-  return event?.kind === 'transponder' || event?.kind === 'ignore' ? event : undefined
 }
 
 type Assignment = Omit<Extract<Decision, { kind: 'transponder' }>, 'kind'>
