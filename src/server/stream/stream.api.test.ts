@@ -128,8 +128,8 @@ test('N-030 tires that are saved during the race change its id, and viewers ask 
   await waitForRiderNames()
   const findSheet = () => server.services.sheets.live.find(race.raceId)
   const racerId = findSheet()?.riders[0]?.id
-  // Otherwise the tires would be in the snapshot.
-  await viewer.next('snapshot')
+  // Otherwise the tires would be in the snapshot of the live race. The first snapshot is that of the stored race.
+  await viewer.next('snapshot', ({ data }) => data.length === 2)
   const before = findSheet()?.sequence ?? 0
   const payload = {
     raceId: race.raceId,
