@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import type { Desk, DeskEvent, ChangedRow } from '#contract'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { races } from '../../db/schema'
 import { setFeed } from '../../races/feed-store'
 import { findRace } from '../../races/race-store'
 import { createTestRace } from '../../testing/create-race'
 import { type SimulatedDecoder, startSimulatedDecoder } from '../../testing/simulated-decoder'
-import type { TestServer } from '../../testing/test-server'
+import { startTestServer, type TestOptions, type TestServer } from '../../testing/test-server'
 import { addTestEntry } from '../entries/entry-testing'
 
 export interface DeskRiderOptions {
@@ -34,6 +34,18 @@ export interface TestDesk {
   readonly send: (command: object, cookie?: string) => Promise<SentCommand>
   /** Like `send`, and expects that it is accepted. */
   readonly decide: (command: object, cookie?: string) => Promise<SentCommand>
+}
+
+/** The desk that the tests of a file share, and its server. */
+export interface SharedTestDesk extends TestDesk {
+  readonly server: TestServer
+  /** The cookie of an administrator. */
+  readonly admin: string
+  /** Puts another race live, in place of the one before. With riders, its events 1 to 3 are rules, roster and scoring. */
+  readonly start: (riders: readonly DeskRiderOptions[], kind?: Desk['race']['kind']) => Promise<void>
+  /** Starts the server again; the race goes on. */
+  readonly restart: () => Promise<void>
+  readonly waitForPassings: (count: number) => Promise<void>
 }
 
 export const pollOptions = { timeout: 30_000, interval: 10 }
@@ -63,11 +75,12 @@ export async function startTestDesk(
   return openTestDesk(server, cookie, { raceId, decoder, riders: keys })
 }
 
-export function openTestDesk(
+/** The calls of the desk of any race. */
+export function openTestDesk<Race extends Pick<TestDesk, 'raceId'>>(
   server: TestServer,
   cookie: string,
-  desk: Pick<TestDesk, 'raceId' | 'decoder' | 'riders'>,
-): TestDesk {
+  desk: Race,
+): Race & Pick<TestDesk, 'read' | 'send' | 'decide'> {
   const url = `/api/control/races/${desk.raceId}`
   const read = async (): Promise<Desk> => {
     const response = await server.request({ method: 'GET', url: `${url}/desk`, cookie })
@@ -86,4 +99,56 @@ export function openTestDesk(
     return sent
   }
   return { ...desk, read, send, decide }
+}
+
+/** To be called once in a test file. Before its first test the server starts, and after its last one everything is stopped. */
+export function useTestDesk(options: TestOptions = {}): SharedTestDesk {
+  let server: TestServer
+  let admin: string
+  let desk: TestDesk | undefined
+  beforeAll(async () => {
+    server = await startTestServer(options)
+    admin = await server.signIn('admin')
+  })
+  afterAll(async () => {
+    await desk?.decoder.stop()
+    await server.stop()
+  })
+  const current = (): TestDesk => {
+    if (desk === undefined) throw new Error('No race is live; call start first')
+    return desk
+  }
+  return {
+    get server() {
+      return server
+    },
+    get admin() {
+      return admin
+    },
+    get raceId() {
+      return current().raceId
+    },
+    get decoder() {
+      return current().decoder
+    },
+    get riders() {
+      return current().riders
+    },
+    read: () => current().read(),
+    send: (command, cookie) => current().send(command, cookie),
+    decide: (command, cookie) => current().decide(command, cookie),
+    start: async (riders, kind) => {
+      await desk?.decoder.stop()
+      const { read } = (desk = await startTestDesk(server, admin, riders, kind))
+      const events = riders.length === 0 ? 0 : 3
+      await vi.waitFor(async () => expect((await read()).events).toHaveLength(events), pollOptions)
+    },
+    restart: async () => {
+      server = await server.restart()
+      desk = openTestDesk(server, admin, current())
+    },
+    waitForPassings: async count => {
+      await vi.waitFor(async () => expect((await current().read()).passings).toHaveLength(count), pollOptions)
+    },
+  }
 }

@@ -1,24 +1,12 @@
 // A race on a simulated decoder and the decisions of its desk.
 import type { DeskEntry } from '#contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findRace } from '../../races/race-store'
 import { createTestRace } from '../../testing/create-race'
-import { type TestServer, startTestServer } from '../../testing/test-server'
 import { addTestEntry } from '../entries/entry-testing'
-import { createCommandId, openTestDesk, pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { createCommandId, openTestDesk, pollOptions, useTestDesk } from './desk-testing'
 
-let server: TestServer
-let admin: string
-let desk: TestDesk
-
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.signIn('admin')
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
-})
+const desk = useTestDesk()
 
 const riders = [
   { number: '12', name: 'Ana Ortiz', transponders: ['1200'] },
@@ -27,9 +15,7 @@ const riders = [
 ]
 
 async function start(): Promise<void> {
-  await desk?.decoder.stop()
-  desk = await startTestDesk(server, admin, riders)
-  await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
+  await desk.start(riders)
 }
 
 const rider = (number: string): string => desk.riders.get(number) ?? ''
@@ -46,17 +32,13 @@ const readLaps = async (number: string): Promise<(number | null)[]> =>
 const findPassing = async (number: string, at: number): Promise<string> =>
   (await desk.read()).passings.find(passing => passing.number === number && passing.at === at)?.id ?? ''
 
-async function waitForPassings(count: number): Promise<void> {
-  await expect.poll(async () => (await desk.read()).passings.length, pollOptions).toBe(count)
-}
-
 describe('a session that has not been live', () => {
   test('C-033, C-036 the desk shows the riders and rules that were prepared; nothing can be decided', async () => {
-    const { orm } = server.database
+    const { orm } = desk.server.database
     const raceId = await createTestRace(orm, 'Race', `Event ${createCommandId()}`)
     const race = await findRace(orm, raceId)
     await addTestEntry(orm, race ?? { eventId: '', categoryId: '' }, riders[0] ?? { number: '', name: '' })
-    const planned = openTestDesk(server, admin, { ...desk, raceId })
+    const planned = openTestDesk(desk.server, desk.admin, { raceId })
     expect(await planned.read()).toMatchObject({
       race: { isLive: false, isFinished: false, source: 'none' },
       clock: { state: 'before' },
@@ -71,13 +53,13 @@ describe('a session that has not been live', () => {
 
 describe('a session about which nothing was decided', () => {
   test('C-018, C-193 passings can still be corrected after a message', async () => {
-    desk = await startTestDesk(server, admin, [])
+    await desk.start([])
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 1200, at: 181_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     const url = `/api/control/races/${desk.raceId}/messages`
     const payload = { id: createCommandId(), text: 'Results are provisional', kind: 'message', riders: [] }
-    const said = await server.request({ method: 'POST', url, cookie: admin, payload })
+    const said = await desk.server.request({ method: 'POST', url, cookie: desk.admin, payload })
     expect(said.json()).toMatchObject({ isActionSuccess: true })
     const [passing] = (await desk.read()).passings
     const decision = { kind: 'passing.delete', passing: passing?.id, reason: 'Double read' }
@@ -98,7 +80,7 @@ describe('a session on the desk', () => {
       ['71', false],
     ])
     desk.decoder.pass({ transponder: 1200, at: -60_000 })
-    await waitForPassings(1)
+    await desk.waitForPassings(1)
     const before = await desk.read()
     expect(before.passings[0]).toMatchObject({ number: '12', marks: ['before start'], isCounted: false })
     expect(before.clock.state).toBe('before')
@@ -127,7 +109,7 @@ describe('a session on the desk', () => {
   test('E-1 splits a lap, moves the inferred passing and undoes both', async () => {
     desk.decoder.pulse(0)
     for (const at of [95_000, 188_000, 372_500, 465_000]) desk.decoder.pass({ transponder: 7100, at })
-    await waitForPassings(4)
+    await desk.waitForPassings(4)
     expect(await readLaps('71')).toEqual([95_000, 93_000, 184_500, 92_500])
     const [, , third] = (await desk.read()).passings
     expect(third?.marks).toEqual(['missed before'])
@@ -164,7 +146,7 @@ describe('a session on the desk', () => {
   test('E-16, C-034 two transponders change sides for the whole session, and back', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 95_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     expect(await readLaps('12')).toEqual([90_000])
     const one = await desk.decide({ kind: 'transponder', transponder: '1200', competitor: rider('21') })
     const two = await desk.decide({ kind: 'transponder', transponder: '2100', competitor: rider('12') })
@@ -178,7 +160,7 @@ describe('a session on the desk', () => {
   test('C-034, C-035 an entry that is changed keeps the transponders that were assigned on the desk', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 5555, at: 90_000 }, { transponder: 5555, at: 181_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     const { sequence: basedOn } = await desk.read()
     const assigned = await desk.decide({ kind: 'transponder', transponder: '5555', competitor: rider('21') })
     const { isSeen, ...entry } = await readEntry('21')
@@ -200,7 +182,7 @@ describe('a session on the desk', () => {
   test('E-16, C-034 an entry can be changed after two transponders have changed sides', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 95_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     const one = await desk.decide({ kind: 'transponder', transponder: '1200', competitor: rider('21') })
     const two = await desk.decide({ kind: 'transponder', transponder: '2100', competitor: rider('12') })
     const { isSeen: _isSeen, ...entry } = await readEntry('21')
@@ -221,7 +203,7 @@ describe('a session on the desk', () => {
   test('C-035 an unknown transponder is listed and has no position until it is assigned', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 9000, at: 90_000 }, { transponder: 9000, at: 181_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     const { todo, board } = await desk.read()
     expect(todo).toMatchObject([{ kind: 'unknown', transponder: '9000', count: 2, line: 'SF' }])
     expect(board.map(({ laps }) => laps)).toEqual([0, 0, 0])
@@ -233,7 +215,7 @@ describe('a session on the desk', () => {
   test('C-033 a rider is added during the session, and taken out', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 9900, at: 90_000 }, { transponder: 9900, at: 181_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     const category = (await desk.read()).entries[0]?.category
     const entry = { competitor: 'new-99', number: '99', name: 'Gus Hall', category, transponders: ['9900'] }
     const findRefusal = async (change: object): Promise<unknown[]> => {
@@ -255,7 +237,7 @@ describe('a session on the desk', () => {
   test('C-016 a command that is sent twice is executed once and answered as before', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 91_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     const command = {
       id: createCommandId(),
       kind: 'penalty',
@@ -280,7 +262,7 @@ describe('a session on the desk', () => {
   test('C-066 a dry run answers what would change and changes nothing', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 })
-    await waitForPassings(1)
+    await desk.waitForPassings(1)
     const { sequence } = await desk.read()
     const dry = await desk.decide({
       kind: 'passing.delete',
@@ -295,7 +277,7 @@ describe('a session on the desk', () => {
   test('C-070 a command about what another official has just changed is refused with that event', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 91_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     const { sequence: basedOn } = await desk.read()
     const reason = 'Reported by marshals'
     const status = { kind: 'status', basedOn, reason, status: 'dnf' }
@@ -309,7 +291,7 @@ describe('a session on the desk', () => {
   test('C-016 passings, laps and penalties need a reason', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 })
-    await waitForPassings(1)
+    await desk.waitForPassings(1)
     const passing = await findPassing('12', 90_000)
     for (const command of [
       { kind: 'passing.delete', passing },
@@ -327,18 +309,17 @@ describe('a session on the desk', () => {
   test('C-072 decisions are there after a restart, once, each with its audit row', async () => {
     desk.decoder.pulse(0)
     desk.decoder.pass({ transponder: 1200, at: 90_000 }, { transponder: 2100, at: 91_000 })
-    await waitForPassings(2)
+    await desk.waitForPassings(2)
     const sent = await desk.decide({ kind: 'status', competitor: rider('12'), status: 'dnf' })
     const before = await desk.read()
-    server = await server.restart()
-    desk = openTestDesk(server, admin, desk)
+    await desk.restart()
     await expect.poll(async () => (await desk.read()).sequence, pollOptions).toBe(before.sequence)
     const after = await desk.read()
     expect(after.board).toEqual(before.board)
     expect(after.events).toEqual(before.events)
     const countRows = async (): Promise<number> => {
       const url = '/api/admin/audit?action=control/status'
-      const audit = await server.request({ method: 'GET', url, cookie: admin })
+      const audit = await desk.server.request({ method: 'GET', url, cookie: desk.admin })
       const rows = audit.json<{ data: { after: { event: string } }[] }>().data
       return rows.filter(row => row.after.event === sent.event?.id).length
     }

@@ -1,19 +1,10 @@
 // The history of the lamps of a live race on a simulated decoder with two loops (C-060).
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, startTestServer } from '../../testing/test-server'
-import { pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { beforeAll, expect, test } from 'vitest'
+import { pollOptions, useTestDesk } from './desk-testing'
 
-let server: TestServer
-let desk: TestDesk
-
+const desk = useTestDesk()
 beforeAll(async () => {
-  server = await startTestServer()
-  const admin = await server.signIn('admin')
-  desk = await startTestDesk(server, admin, [{ number: '12', name: 'Ana Ortiz', transponders: ['1200'] }])
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
+  await desk.start([{ number: '12', name: 'Ana Ortiz', transponders: ['1200'] }])
 })
 
 async function readHistory(lamp: string): Promise<string[]> {

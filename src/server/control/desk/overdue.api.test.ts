@@ -1,22 +1,11 @@
 // Riders who are overdue on the desk. The desk has a clock that the test sets; the passings come from a simulated decoder.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, startTestServer } from '../../testing/test-server'
-import { pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestDesk } from './desk-testing'
 
-let server: TestServer
-let admin: string
-let desk: TestDesk
 /** What the clock of the desk shows, in milliseconds since 1970; undefined for the time of now. */
 let deskTime: number | undefined
 
-beforeAll(async () => {
-  server = await startTestServer({ now: () => (deskTime === undefined ? new Date() : new Date(deskTime)) })
-  admin = await server.signIn('admin')
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
-})
+const desk = useTestDesk({ now: () => (deskTime === undefined ? new Date() : new Date(deskTime)) })
 
 const riders = [
   { number: '12', name: 'Ana Ortiz', transponders: ['1200'] },
@@ -25,16 +14,10 @@ const riders = [
 ]
 const rider = (number: string): string => desk.riders.get(number) ?? ''
 
-async function waitForPassings(count: number): Promise<void> {
-  await expect.poll(async () => (await desk.read()).passings.length, pollOptions).toBe(count)
-}
-
 /** Starts a race in which 12 has a median lap of 90 s, 21 one of 100 s, and 71 none. */
 async function startRace(): Promise<void> {
   deskTime = undefined
-  await desk?.decoder.stop()
-  desk = await startTestDesk(server, admin, riders)
-  await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
+  await desk.start(riders)
   desk.decoder.pulse(0)
   desk.decoder.pass(
     { transponder: 1200, at: 90_000 },
@@ -44,7 +27,7 @@ async function startRace(): Promise<void> {
     { transponder: 1200, at: 270_000 },
     { transponder: 2100, at: 300_000 },
   )
-  await waitForPassings(6)
+  await desk.waitForPassings(6)
 }
 beforeEach(startRace)
 
@@ -71,7 +54,7 @@ test('C-065 lists riders without a passing for 1.5 times their median lap, the o
 test('C-065 a passing takes the rider off the list, and it counts again from there', async () => {
   expect(await readTodoAt(460_000)).toEqual([ana, ben])
   desk.decoder.pass({ transponder: 1200, at: 459_000 })
-  await waitForPassings(7)
+  await desk.waitForPassings(7)
   expect(await readTodoAt(460_000)).toEqual([ben])
   expect(await readTodoAt(594_001)).toEqual([ben, ana])
 })
@@ -94,7 +77,7 @@ test('C-065 Insert takes the rider off the list, and undoing it puts the rider b
 
 test('C-065 a deleted passing is not one of the rider', async () => {
   desk.decoder.pass({ transponder: 1200, at: 459_000 })
-  await waitForPassings(7)
+  await desk.waitForPassings(7)
   expect(await readTodoAt(460_000)).toEqual([ben])
   const passing = (await desk.read()).passings.find(({ at }) => at === 459_000)?.id
   await desk.decide({ kind: 'passing.delete', passing, reason: 'The pit board was read' })

@@ -1,20 +1,8 @@
 // An undo of an undo restores a decision, which has to be possible now like a new one. What a take-over allows goes with it.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, startTestServer } from '../../testing/test-server'
-import { pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { beforeEach, expect, test } from 'vitest'
+import { pollOptions, useTestDesk } from './desk-testing'
 
-let server: TestServer
-let admin: string
-let desk: TestDesk
-
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.signIn('admin')
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
-})
+const desk = useTestDesk()
 
 const riders = [
   { number: '12', name: 'Ana Ortiz', transponders: ['1200'] },
@@ -25,9 +13,7 @@ const reason = 'Seen by the judge'
 
 /** Sequences 1 to 3 are rules, roster and scoring. Each rider has completed two laps. */
 async function start(): Promise<void> {
-  await desk?.decoder.stop()
-  desk = await startTestDesk(server, admin, riders)
-  await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
+  await desk.start(riders)
   desk.decoder.pulse(0)
   desk.decoder.pass(
     { transponder: 1200, at: 90_000 },

@@ -1,20 +1,8 @@
 // Rulings about laps and riders, as the desk shows them: cancelled laps, penalties that have to be served, track limits.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, startTestServer } from '../../testing/test-server'
-import { createCommandId, pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { beforeEach, expect, test } from 'vitest'
+import { createCommandId, useTestDesk } from './desk-testing'
 
-let server: TestServer
-let admin: string
-let desk: TestDesk
-
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.signIn('admin')
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
-})
+const desk = useTestDesk()
 
 const riders = [
   { number: '12', name: 'Ana Ortiz', transponders: ['1200'] },
@@ -23,22 +11,16 @@ const riders = [
 const rider = (number: string): string => desk.riders.get(number) ?? ''
 const reason = 'Seen by the judge'
 
-async function waitForPassings(count: number): Promise<void> {
-  await expect.poll(async () => (await desk.read()).passings.length, pollOptions).toBe(count)
-}
-
 /** Starts a session in which 12 has completed two laps and 21 one; in qualifying the first passing ends no lap. */
 async function start(kind: 'race' | 'qualifying'): Promise<void> {
-  await desk?.decoder.stop()
-  desk = await startTestDesk(server, admin, riders, kind)
-  await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
+  await desk.start(riders, kind)
   desk.decoder.pulse(0)
   desk.decoder.pass(
     { transponder: 1200, at: 90_000 },
     { transponder: 2100, at: 91_000 },
     { transponder: 1200, at: 180_000 },
   )
-  await waitForPassings(3)
+  await desk.waitForPassings(3)
 }
 beforeEach(() => start('race'))
 
@@ -98,7 +80,7 @@ test('C-102 a leader whom race control has retired does not delay the flag at th
   await desk.decide({ kind: 'rules', rules: { ...rules, limit: { kind: 'time', timeMs: 200_000 } }, reason })
   await desk.decide({ kind: 'status', competitor: rider('12'), status: 'dnf' })
   desk.decoder.pass({ transponder: 2100, at: 260_000 })
-  await waitForPassings(4)
+  await desk.waitForPassings(4)
   expect((await desk.read()).clock).toMatchObject({ state: 'finished', flag: 'chequered' })
 })
 
@@ -142,7 +124,7 @@ test('C-100 a dead heat on the common lap is ordered by the photo, although the 
     { transponder: 2100, at: 270_000 },
     { transponder: 1200, at: 360_000 },
   )
-  await waitForPassings(7)
+  await desk.waitForPassings(7)
   await desk.decide({ kind: 'stop', as: 'red', at: 360_600 })
   const readOrder = async (): Promise<unknown[]> =>
     (await desk.read()).board.map(({ number, laps, total }) => [number, laps, total])

@@ -1,22 +1,13 @@
 // Two classes on the track together whose riders have the same number.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, startTestServer } from '../../testing/test-server'
-import { pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { beforeAll, expect, test } from 'vitest'
+import { pollOptions, useTestDesk } from './desk-testing'
 
-let server: TestServer
-let desk: TestDesk
-
+const desk = useTestDesk()
 beforeAll(async () => {
-  server = await startTestServer()
-  const admin = await server.signIn('admin')
-  desk = await startTestDesk(server, admin, [
+  await desk.start([
     { number: '7', name: 'Ana Ortiz', transponders: ['700'] },
     { number: '21', name: 'Cara Dent', transponders: ['2100'] },
   ])
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
 })
 
 const supersport = {

@@ -1,22 +1,11 @@
 // The start of a race on a simulated decoder: pressed, by a pulse, and moved. And the moment of a press (C-062).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestServer, startTestServer } from '../../testing/test-server'
-import { openTestDesk, pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pollOptions, useTestDesk } from './desk-testing'
 
-let server: TestServer
-let admin: string
-let desk: TestDesk
 /** What the clock of the server shows, in milliseconds since 1970; undefined for the time of now. */
 let time: number | undefined
 
-beforeAll(async () => {
-  server = await startTestServer({ now: () => (time === undefined ? new Date() : new Date(time)) })
-  admin = await server.signIn('admin')
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
-})
+const desk = useTestDesk({ now: () => (time === undefined ? new Date() : new Date(time)) })
 
 const riders = [
   { number: '12', name: 'Ana Ortiz', transponders: ['1200'] },
@@ -25,19 +14,13 @@ const riders = [
 
 async function openRace(): Promise<void> {
   time = undefined
-  await desk?.decoder.stop()
-  desk = await startTestDesk(server, admin, riders)
-  await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
+  await desk.start(riders)
 }
 beforeEach(openRace)
 
 const readTotals = async (): Promise<unknown[]> =>
   (await desk.read()).board.map(({ number, laps, total }) => [number, laps, total])
 const readStart = async (): Promise<number> => (await desk.read()).clock.startedAtOfDay ?? NaN
-
-async function waitForPassings(count: number): Promise<void> {
-  await expect.poll(async () => (await desk.read()).passings.length, pollOptions).toBe(count)
-}
 
 /** Two riders, each with two laps, after a pulse at session time zero. */
 async function startRace(): Promise<void> {
@@ -48,7 +31,7 @@ async function startRace(): Promise<void> {
     { transponder: 1200, at: 181_000 },
     { transponder: 2100, at: 184_000 },
   )
-  await waitForPassings(4)
+  await desk.waitForPassings(4)
 }
 
 describe('C-062 the start', () => {
@@ -89,7 +72,7 @@ describe('C-062 the start', () => {
     desk.decoder.pass({ transponder: 2100, at: 20_000 })
     desk.decoder.pulse(60_000)
     desk.decoder.pass({ transponder: 1200, at: 150_000 }, { transponder: 2100, at: 155_000 })
-    await waitForPassings(3)
+    await desk.waitForPassings(3)
     const { clock } = await desk.read()
     expect((clock.pulseAtOfDay ?? 0) - (clock.startedAtOfDay ?? 0)).toBe(60_000)
     await desk.decide({ kind: 'start', source: 'moved', at: clock.pulseAtOfDay })
@@ -116,8 +99,7 @@ describe('C-062 the start', () => {
     const start = await readStart()
     await desk.decide({ kind: 'start', source: 'moved', at: start + 500, reason: 'Video of the light' })
     const { board } = await desk.read()
-    server = await server.restart()
-    desk = openTestDesk(server, admin, desk)
+    await desk.restart()
     await expect.poll(async () => (await desk.read()).sequence, pollOptions).toBe(4)
     const after = await desk.read()
     expect([after.board, after.clock.startedAtOfDay]).toEqual([board, start + 500])

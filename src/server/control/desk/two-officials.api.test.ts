@@ -1,23 +1,12 @@
 // Two officials at one desk: decisions about the same lap, commands that are sent again, a duty that is withdrawn.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../admin/admin-testing'
-import { type TestServer, startTestServer } from '../../testing/test-server'
-import { createCommandId, pollOptions, startTestDesk, type TestDesk } from './desk-testing'
+import { createCommandId, pollOptions, useTestDesk } from './desk-testing'
 
-let server: TestServer
-let admin: string
-let desk: TestDesk
 let stewards: { readonly id: string; readonly cookie: string }[]
 let count = 0
 
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.signIn('admin')
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
-})
+const desk = useTestDesk()
 
 const reason = 'Seen by the marshals'
 
@@ -25,17 +14,15 @@ async function setDuties(userId: string, duties: readonly string[]): Promise<voi
   const { eventId } = (await desk.read()).race
   const url = `/api/admin/users/${userId}/duties`
   const payload = { eventId, duties }
-  const { statusCode } = await server.request({ method: 'PUT', url, cookie: admin, payload })
+  const { statusCode } = await desk.server.request({ method: 'PUT', url, cookie: desk.admin, payload })
   expect(statusCode).toBe(200)
 }
 
 async function openDesk(): Promise<void> {
-  await desk?.decoder.stop()
-  desk = await startTestDesk(server, admin, [{ number: '12', name: 'Ana Ortiz', transponders: ['1200'] }])
-  await expect.poll(async () => (await desk.read()).events.length, pollOptions).toBe(3)
+  await desk.start([{ number: '12', name: 'Ana Ortiz', transponders: ['1200'] }])
   count += 1
   stewards = await Promise.all(
-    ['one', 'two'].map(name => createAccount(server, `${name}${count}@example.org`, 'user')),
+    ['one', 'two'].map(name => createAccount(desk.server, `${name}${count}@example.org`, 'user')),
   )
   for (const { id } of stewards) await setDuties(id, ['steward'])
   desk.decoder.pulse(0)
@@ -46,7 +33,7 @@ async function openDesk(): Promise<void> {
 beforeEach(openDesk)
 
 const post = (command: object, cookie = '') =>
-  server.request({
+  desk.server.request({
     method: 'POST',
     url: `/api/control/races/${desk.raceId}/events`,
     cookie,

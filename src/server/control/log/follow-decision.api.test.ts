@@ -1,25 +1,12 @@
 // What the entry list of an event learns from decisions about transponders on the desk.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findRace } from '../../races/race-store'
-import { type TestServer, startTestServer } from '../../testing/test-server'
-import { pollOptions, startTestDesk, type TestDesk } from '../desk/desk-testing'
+import { pollOptions, useTestDesk } from '../desk/desk-testing'
 import { findTransponderEntry, listIgnoredTransponders } from '../entries/transponder-store'
 
-let server: TestServer
-let admin: string
-let desk: TestDesk
-
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.signIn('admin')
-})
-afterAll(async () => {
-  await desk.decoder.stop()
-  await server.stop()
-})
+const desk = useTestDesk()
 beforeEach(async () => {
-  await desk?.decoder.stop()
-  desk = await startTestDesk(server, admin, [
+  await desk.start([
     { number: '12', name: 'Ana Ortiz', transponders: ['1200'] },
     { number: '21', name: 'Ben Cole', transponders: ['2100'] },
   ])
@@ -34,13 +21,13 @@ async function decide(command: object): Promise<number | undefined> {
 }
 /** The number of the rider whose transponder it is on the entry list; undefined for none. */
 async function findHolder(transponder: string): Promise<string | undefined> {
-  const { orm } = server.database
+  const { orm } = desk.server.database
   const race = await findRace(orm, desk.raceId)
   const id = await findTransponderEntry(orm, race?.eventId ?? '', transponder)
   return [...desk.riders].find(([, key]) => key === id)?.[0]
 }
 async function listIgnored(): Promise<string[]> {
-  const { orm } = server.database
+  const { orm } = desk.server.database
   return listIgnoredTransponders(orm, (await findRace(orm, desk.raceId))?.eventId ?? '')
 }
 const assign = (transponder: string, number: string) =>
