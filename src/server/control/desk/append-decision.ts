@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Decision } from '#timing'
 import type { Logger } from 'pino'
 import { HttpError } from '../../http/errors'
 import { withTimeout } from '../../with-timeout'
 import type { ControlRun } from '../log/control-run'
-import { findNextSequence, type RecordedEvent } from '../log/recorded-event'
+import { type EventActor, findNextSequence, type RecordedEvent } from '../log/recorded-event'
+import { systemActorId } from './event-text'
 
 interface Options {
   readonly log: Logger
@@ -13,6 +15,7 @@ interface Options {
 }
 
 const maxWriteMs = 10_000
+const systemActor: EventActor = { userId: systemActorId, sessionId: 'system', ip: '', requestId: 'system' }
 const notSaved = 'Not saved: the disk takes nothing'
 
 /** Writes the decision to the log of the run. Resolves when it is on disk and applied. */
@@ -42,4 +45,19 @@ export async function appendDecision(
     throw new HttpError(503, notSaved, { retryAfterSeconds: 2 })
   }
   return event
+}
+
+/** Writes the decisions with which a log begins. They are those of the server. */
+export async function appendInitialDecisions(
+  options: Options,
+  run: ControlRun,
+  raceId: string,
+  decisions: readonly Decision[],
+): Promise<void> {
+  for (const decision of decisions)
+    await appendDecision(options, run, raceId, decision, {
+      id: randomBytes(12).toString('base64url'),
+      reason: '',
+      actor: systemActor,
+    })
 }

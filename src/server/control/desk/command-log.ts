@@ -1,6 +1,5 @@
 // Runs the commands of officials, one after the other: checked against the state of now, written to the journal, applied,
 // answered (C-015).
-import { randomBytes } from 'node:crypto'
 import type { ChangedRow, ControlCommand, DeskEvent } from '#contract'
 import { type ControlEvent, type Decision, findUndone, foldDecisions, hasActivity } from '#timing'
 import type { Logger } from 'pino'
@@ -11,13 +10,13 @@ import { type ControlRun, type ControlState, withState } from '../log/control-ru
 import type { ControlRuns } from '../log/control-runs'
 import type { PartStarter } from '../parts/part-starter'
 import { type EventActor, type RecordedEvent, toControlEvent } from '../log/recorded-event'
-import { appendDecision } from './append-decision'
+import { appendDecision, appendInitialDecisions } from './append-decision'
 import { buildBoard, compareBoards } from './board'
 import { checkDecision, checkReason } from './check-decision'
-import { systemActorId, toDeskEvent } from './event-text'
+import { toDeskEvent } from './event-text'
 import { findConflict } from './find-conflict'
-import { readInitialDecisions } from './initial-decisions'
-import { hasBegun, isBegun, nameInitial, previewDecisions, retractsMessage } from './log-state'
+import { readMissingDecisions } from './initial-decisions'
+import { hasBegun, isBegun, previewDecisions, retractsMessage } from './log-state'
 import { planRun } from './planned-run'
 import { toDecision } from './to-decision'
 import { listWarnings } from './warnings'
@@ -51,7 +50,6 @@ type CheckDuty = (decision: Decision | ControlCommand, events: readonly ControlE
 
 const restoring = 'The live race is being restored. Please try again.'
 const notBegun = (): HttpError => new HttpError(409, 'This race has not begun. Put it live first.')
-const systemActor: EventActor = { userId: systemActorId, sessionId: 'system', ip: '', requestId: 'system' }
 
 export class CommandLog {
   readonly #options: Options
@@ -78,7 +76,8 @@ export class CommandLog {
       const isTimed = hasActivity(run.state.controlled.fold.session)
       // After a crash between the decisions with which a log begins, the others follow.
       if (isTimed && !hasBegun(run.state)) return
-      await this.#begin(run, raceId, await this.#readMissing(run, raceId, !isTimed))
+      const missing = await readMissingDecisions(this.#options.database.orm, run, raceId, !isTimed)
+      await appendInitialDecisions(this.#options, run, raceId, missing)
     })
   }
 
@@ -171,7 +170,7 @@ export class CommandLog {
     if (command.isDry === true) return this.#preview(begun, run.state, decision)
     const { parts } = this.#options
     const whole = decision.kind === 'part' ? await parts.prepare(begun, raceId, decision) : decision
-    await this.#begin(run, raceId, first)
+    await appendInitialDecisions(this.#options, run, raceId, first)
     return this.#decide(run, raceId, whole, { id: command.id, reason: command.reason ?? '', actor })
   }
 
@@ -230,23 +229,8 @@ export class CommandLog {
     raceId: string,
     command: ControlCommand,
   ): Promise<readonly Decision[]> {
-    return isBegun(run) || retractsMessage(command, run.state) ? [] : this.#readMissing(run, raceId, false)
-  }
-
-  /** The decisions with which the log begins, without those that it has. */
-  async #readMissing(run: ControlRun, raceId: string, isBefore: boolean): Promise<readonly Decision[]> {
-    const initial = await readInitialDecisions(this.#options.database.orm, run, raceId, isBefore)
-    const known = new Set(run.state.events.map(({ decision }) => nameInitial(decision)))
-    return initial.filter(decision => !known.has(nameInitial(decision)))
-  }
-
-  async #begin(run: ControlRun, raceId: string, decisions: readonly Decision[]): Promise<void> {
-    for (const decision of decisions)
-      await appendDecision(this.#options, run, raceId, decision, {
-        id: randomBytes(12).toString('base64url'),
-        reason: '',
-        actor: systemActor,
-      })
+    if (isBegun(run) || retractsMessage(command, run.state)) return []
+    return readMissingDecisions(this.#options.database.orm, run, raceId, false)
   }
 
   async #checkConflict(

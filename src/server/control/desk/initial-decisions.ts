@@ -44,3 +44,21 @@ export async function readInitialDecisions(
     ...(isOwn && run.source !== 'laps' ? [{ kind: 'scoring', by: 'own' } as const] : []),
   ]
 }
+
+/** The decisions with which the log begins, without those that it has: it may have been interrupted between two of them. */
+export async function readMissingDecisions(
+  executor: Pick<Executor, 'select'>,
+  run: ControlRun,
+  raceId: string,
+  isBefore: boolean,
+): Promise<readonly Decision[]> {
+  const initial = await readInitialDecisions(executor, run, raceId, isBefore)
+  const known = new Set(run.state.events.map(({ decision }) => nameDecision(decision)))
+  return initial.filter(decision => !known.has(nameDecision(decision)))
+}
+
+/** Tells the decisions with which a log begins from each other. */
+function nameDecision(decision: Decision): string {
+  if (decision.kind === 'ignore') return `ignore ${decision.transponder}`
+  return decision.kind === 'entry' ? `entry ${decision.entry.competitor}` : decision.kind
+}

@@ -26,12 +26,6 @@ export function isBegun({ state, defaultScoring }: Pick<ControlRun, 'state' | 'd
   )
 }
 
-/** Tells the decisions with which a log begins from each other. */
-export function nameInitial(decision: Decision): string {
-  if (decision.kind === 'ignore') return `ignore ${decision.transponder}`
-  return decision.kind === 'entry' ? `entry ${decision.entry.competitor}` : decision.kind
-}
-
 /** Whether the command undoes a message, or the retraction of one. */
 export function retractsMessage(command: ControlCommand, { events }: ControlState): boolean {
   if (command.kind !== 'undo') return false
